@@ -2,6 +2,7 @@ import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
+import { schoolOrderAccess } from "./access-school-orders.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
 import { groupAccess } from "./access-groups.test-support.ts";
@@ -41,6 +42,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...slideAccess,
   ...slideDraftAccess,
   ...schoolAccess,
+  ...schoolOrderAccess,
   "GET /auth2/token/user": {},
   "POST /auth2/token/identity": { body: () => ({ type: "client", identity: "nobody@test.example", password: "nothing" }) },
   "POST /auth/login/client": { body: () => ({ identity: "nobody@test.example", password: "nothing" }) },
@@ -237,6 +239,17 @@ export const accessTable: Record<ContractKey, Row> = {
   },
   "POST /pay/installment/:id": { targets: installments, param: "id", body: () => ({}) },
   "POST /pay/check_promo_code": { targets: courses, body: (id) => ({ promo_code: "NONE", payment_plan_type: "ALL", course: id }) },
+  "GET /coupon": {},
+  "GET /coupon/:id": { targets: () => [missing], param: "id" },
+  "POST /coupon": { body: () => ({ name: "Fresh", discountType: "PERCENT", discount: 10 }) },
+  "PUT /coupon/:id": { targets: () => [missing], param: "id", body: () => ({}) },
+  "DELETE /coupon/:id": { targets: () => [missing], param: "id" },
+  "GET /coupon/:couponId/promo_code": { targets: () => [missing], param: "couponId" },
+  "GET /coupon/:couponId/promo_code/csv": { targets: () => [missing], param: "couponId" },
+  "POST /coupon/:couponId/promo_code": { targets: () => [missing], param: "couponId", body: () => ({ name: "FRESH" }) },
+  "POST /coupon/:couponId/promo_code/batch": { targets: () => [missing], param: "couponId", body: () => ({ count: 1, prefix: "" }) },
+  "PUT /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id", body: () => ({}) },
+  "DELETE /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id" },
   "POST /pay/webhook/:provider": {},
   "GET /public/profile/client/orders": {},
   "GET /public/profile/client/orders/:id": { targets: orders, param: "id" },

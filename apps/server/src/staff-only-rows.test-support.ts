@@ -31,6 +31,14 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
     sql`insert into provider_event (provider, event_id, type, payload, received_at) values ('sandbox', 'x', 'x', '{}', now())`,
     sql`insert into payment_dispute (order_id, charge_id, provider, reference, status, amount, currency, opened_at)
         select order_id, id, 'SANDBOX', 'x', 'opened', amount, currency, now() from charge order by id limit 1`,
+    sql`with made as (
+          insert into charge (installment_id, order_id, provider, idempotency_key, status, present, save, amount, currency, updated_at)
+          select id, order_id, 'NONE', 'x', 'declined', false, false, amount, 'USD', now() from installment order by id limit 1
+          returning id, order_id),
+        back as (insert into refund (order_id, charge_id, amount, currency, reason, idempotency_key)
+          select order_id, id, 1, 'USD', 'by_staff', 'x' from made)
+        insert into manual_payment (school_id, order_id, charge_id, method, receipt_number, received_on)
+        select ${school}, order_id, id, 'cash', 'x', now() from made`,
     sql`update payment_order set promo_code_id = (select max(id) from promo_code) where id = ${orders.own.order}`,
     sql`with made as (insert into class_message (school_id, group_class_id, room_id, number, uid, sender_id, sender_name, sender_role, value)
           values (${school}, ${classId}, '0', 100000, 'x', ${f.tim.id}, 'Tim T.', 'child', 'Hello') returning id)

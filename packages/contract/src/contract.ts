@@ -43,8 +43,10 @@ import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
 import { hourLedgerContract } from "./payments/hour-ledger.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
+import { couponsContract } from "./payments/coupons.ts";
 import { overdueContract } from "./payments/overdue.ts";
 import { paymentsContract } from "./payments/payments.ts";
+import { schoolOrdersContract } from "./payments/school-orders.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
 import { distributorsContract } from "./schools/distributors.ts";
@@ -68,6 +70,8 @@ export const contract = {
   ...overviewContract,
   ...hourLedgerContract,
   ...overdueContract,
+  ...couponsContract,
+  ...schoolOrdersContract,
   ...paymentAccountsContract,
   ...observersContract,
   ...consoleContract,

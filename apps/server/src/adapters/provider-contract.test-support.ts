@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { describeCharges } from "./provider-contract/charges.test-support.ts";
+import { describeCharges, describeRepeats, describeSavedCards } from "./provider-contract/charges.test-support.ts";
 import { describeDisputes } from "./provider-contract/disputes.test-support.ts";
 import { describeNews } from "./provider-contract/news.test-support.ts";
 import { describeOutages } from "./provider-contract/outages.test-support.ts";
@@ -22,8 +22,11 @@ export {
 export async function describeProvider(name: string, open: () => Promise<ProviderUnderTest>): Promise<void> {
   const provider = await open();
   const orders = openOrders(provider);
-  describe(name, () => {
+  const { cardEntry, repeatable } = await orders.provider();
+  describe(`${name} as a payment provider`, () => {
     describeCharges(provider, orders);
+    if (cardEntry === "fields") describeSavedCards(provider, orders);
+    if (repeatable) describeRepeats(provider, orders);
     describeNews(provider, orders);
     describeRefunds(provider, orders);
     describeDisputes(provider, orders);

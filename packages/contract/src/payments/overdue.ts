@@ -27,6 +27,7 @@ export const overdueContract = {
         .array(
           z.object({
             id: id.describe("The oldest installment, which a reminder refers to"),
+            orderId: id.describe("The order of that installment"),
             client: z.object({ id, name: z.string() }),
             school: z.object({ id, title: z.string() }),
             currency,
@@ -35,6 +36,11 @@ export const overdueContract = {
             dueAt: instant.describe("The due time of the oldest installment"),
             days: z.int().describe("Whole days since then"),
             remindedAt: instant.nullable().describe("When the parent was last emailed about an overdue payment"),
+            failure: z.string().nullable().describe("Why the last attempt to charge it failed"),
+            triedAt: instant.nullable().describe("When that was"),
+            nextAttemptAt: instant.nullable(),
+            pausedUntil: instant.nullable().describe("Until then it isn't charged, and its children can't join classes"),
+            lastContactAt: instant.nullable().describe("When the parent was last emailed about a payment"),
             mayRemind: z.boolean().describe("False: reminded today in the school's zone, or without an email address"),
           }),
         )

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chargeInstallment, listDue } from "../../modules/payments/charge-due.ts";
 import { reconcile } from "../../modules/payments/reconcile.ts";
-import { firstPart, type Orders, price } from "./orders.test-support.ts";
+import { firstPart, nothingTaken, type Orders, paidOnce, price } from "./orders.test-support.ts";
 import type { ProviderUnderTest } from "./provider-under-test.test-support.ts";
 
 /** Charges: what the payer's bank says, and what happens when the provider's answer is lost. */
@@ -18,7 +18,7 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
 
   test("a payment succeeds, and the provider finds it by our key alone", async () => {
     const order = await orders.pay("succeeds");
-    await orders.expectPaidOnce(order);
+    expect(await orders.outcomeOf(order)).toEqual(paidOnce);
     const [its] = await pay.charges(order.id);
     const found = await (
       await orders.provider()
@@ -34,7 +34,7 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
 
   test.each(["soft_decline", "hard_decline"] as const)("a %s takes nothing, and the payer can use another card", async (behaviour) => {
     const order = await orders.pay(behaviour);
-    await orders.expectNothingTaken(order);
+    expect(await orders.outcomeOf(order)).toMatchObject(nothingTaken);
     expect(await pay.charges(order.id)).toMatchObject([{ status: "declined", failureCode: expect.stringMatching(/^[a-z_]+$/) }]);
     expect(await findCharge(order.id)).toMatchObject({ status: "declined", hard: behaviour === "hard_decline" });
     const again = await pay.checkOut(order.parent, {
@@ -49,17 +49,17 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
 
   test("a payer who approves at their bank has paid", async () => {
     const order = await orders.waiting();
-    await orders.expectNothingTaken(order);
+    expect(await orders.outcomeOf(order)).toMatchObject(nothingTaken);
     await under.answer(order.actionUrl ?? "", "approve");
     expect((await orders.comeBack(order)).status).toBe("COMPLETED");
-    await orders.expectPaidOnce(order);
+    expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
 
   test("a payer who refuses has paid nothing", async () => {
     const order = await orders.waiting();
     await under.answer(order.actionUrl ?? "", "refuse");
     await orders.comeBack(order);
-    await orders.expectNothingTaken(order);
+    expect(await orders.outcomeOf(order)).toMatchObject(nothingTaken);
     expect(await pay.charges(order.id)).toMatchObject([{ status: "declined", failureCode: expect.stringMatching(/^[a-z_]+$/) }]);
   });
 
@@ -77,23 +77,6 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
     expect(await under.takenWith(charges[1]?.idempotencyKey ?? "")).toEqual([firstPart]);
   });
 
-  test("a card entered while nothing is due is saved, and charged later", async () => {
-    const provider = await orders.provider();
-    const method = await under.enterCard("succeeds");
-    // A card that is entered on the provider's page is saved by its first payment.
-    if (method === null) return expect(provider.cardEntry).toBe("page");
-    const { parent } = await pay.newFamily();
-    const customer = { clientId: parent.id, email: parent.identity };
-    const saved = await provider.saveCard({ method, customer });
-    expect(saved).toMatchObject({ lastDigits: expect.stringMatching(/^\d{4}$/) });
-    const state = await provider.charge({
-      ...{ idempotencyKey: `saved-${parent.id}`, amount: 10_00, currency: "USD", method: saved?.reference ?? "", save: true },
-      ...{ present: false, customer, orderId: 1, returnUrl: "https://school.example/us" },
-    });
-    expect(state.status).toBe("succeeded");
-    expect(await under.takenWith(`saved-${parent.id}`)).toEqual([10_00]);
-  });
-
   test("a charge whose answer is lost is found by reconciliation, and taken once", async () => {
     const provider = await orders.provider();
     network.losesAnswerOf = (request) => under.isCharge(request);
@@ -107,16 +90,40 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
       await under.answer(its?.actionUrl ?? "", "succeeds");
       await orders.comeBack(order);
     }
-    await orders.expectPaidOnce(order);
+    expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
+}
+
+/** Cards saved while nothing is due. A card that is entered on the provider's page is saved by its first payment instead. */
+export function describeSavedCards(under: ProviderUnderTest, orders: Orders): void {
+  const { pay } = under;
+
+  test("a card entered while nothing is due is saved, and charged later", async () => {
+    const provider = await orders.provider();
+    const method = await under.enterCard("succeeds");
+    if (method === null) throw new Error("no card was entered");
+    const { parent } = await pay.newFamily();
+    const customer = { clientId: parent.id, email: parent.identity };
+    const saved = await provider.saveCard({ method, customer });
+    expect(saved).toMatchObject({ lastDigits: expect.stringMatching(/^\d{4}$/) });
+    const state = await provider.charge({
+      ...{ idempotencyKey: `saved-${parent.id}`, amount: 10_00, currency: "USD", method: saved?.reference ?? "", save: true },
+      ...{ present: false, customer, orderId: 1, returnUrl: "https://school.example/us" },
+    });
+    expect(state.status).toBe("succeeded");
+    expect(await under.takenWith(`saved-${parent.id}`)).toEqual([10_00]);
+  });
+}
+
+/** Charges sent again where that is the same charge. */
+export function describeRepeats(under: ProviderUnderTest, orders: Orders): void {
+  const { network } = under;
 
   test("a charge sent again with the same key is the same charge", async () => {
-    const provider = await orders.provider();
-    if (!provider.repeatable) return expect(provider.repeatable).toBe(false);
     network.losesAnswerOf = (request) => under.isCharge(request);
     network.losesAnswers = 1;
     const order = await orders.pay("succeeds");
     expect(network.losesAnswers).toBe(0);
-    await orders.expectPaidOnce(order);
+    expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
 }

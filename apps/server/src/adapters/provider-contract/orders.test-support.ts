@@ -21,6 +21,27 @@ export interface PlacedOrder {
   readonly actionUrl: string | null;
 }
 
+interface Outcome {
+  readonly status: string;
+  /** What the provider took and kept. */
+  readonly taken: number[];
+  readonly charges: string[];
+  readonly place: Awaited<ReturnType<ProviderUnderTest["pay"]["placeOf"]>>;
+  readonly emails: number;
+}
+
+/** Paid once, here and at the provider; the child is enrolled, and one receipt was sent. */
+export const paidOnce: Outcome = {
+  ...{ status: "COMPLETED", taken: [price], charges: ["succeeded"], emails: 1 },
+  place: { enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 },
+};
+
+/** Nothing was taken or kept, and nothing is activated. */
+export const nothingTaken = {
+  ...{ status: expect.stringMatching(/^(PENDING|CANCELED)$/) as string, taken: [] },
+  place: expect.objectContaining({ enrolments: 0, inGroup: false }) as object,
+};
+
 /** Places, reads and settles orders at a provider under test. */
 export interface Orders {
   /** Places an order with a card just entered, or an order to pay on the provider's page. */
@@ -34,10 +55,8 @@ export interface Orders {
   /** Delivers events; every one must be accepted. */
   deliver(events: readonly SentEvent[]): Promise<void>;
   post(event: SentEvent, change?: { body?: string; headers?: Record<string, string> }): Promise<{ status: number; code: string }>;
-  /** Fails unless the order is paid, once, at the provider and here, and the child is enrolled. */
-  expectPaidOnce(order: PlacedOrder): Promise<void>;
-  /** Fails if anything was activated or taken. */
-  expectNothingTaken(order: PlacedOrder): Promise<void>;
+  /** What became of an order: here, at the provider, and for the child. */
+  outcomeOf(order: PlacedOrder): Promise<Outcome>;
   refunds(order: PlacedOrder): Promise<{ amount: number; status: string; reason: string }[]>;
   provider(): Promise<PaymentProvider>;
 }
@@ -86,17 +105,14 @@ export function openOrders(under: ProviderUnderTest): Orders {
       });
       return { status: answer.statusCode, code: answer.statusCode === 204 ? "" : (answer.json<{ code: string }>().code ?? "") };
     },
-    async expectPaidOnce({ id, key, child, group, parent }) {
-      expect((await pay.order(id)).status).toBe("COMPLETED");
-      expect(await under.takenWith(key)).toEqual([price]);
-      expect((await pay.charges(id)).map(({ status }) => status)).toEqual(["succeeded"]);
-      expect(await pay.placeOf(child, group)).toEqual({ enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 });
-      expect(await app.db.$count(outgoingMessage, eq(outgoingMessage.recipient, parent.identity))).toBe(1);
-    },
-    async expectNothingTaken({ id, key, child, group }) {
-      expect((await pay.order(id)).status).not.toMatch(/ACTIVE|COMPLETED/);
-      expect(await under.takenWith(key)).toEqual([]);
-      expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 0, inGroup: false });
+    async outcomeOf({ id, key, child, group, parent }) {
+      return {
+        status: (await pay.order(id)).status,
+        taken: await under.takenWith(key),
+        charges: (await pay.charges(id)).map(({ status }) => status),
+        place: await pay.placeOf(child, group),
+        emails: await app.db.$count(outgoingMessage, eq(outgoingMessage.recipient, parent.identity)),
+      };
     },
     refunds: ({ id }) =>
       app.db

@@ -18,7 +18,7 @@ export function describeOutages(under: ProviderUnderTest, orders: Orders): void 
     network.down = true;
     const provider = await orders.provider();
     const nobodys = { idempotencyKey: "nobody's", reference: null, createdAt: app.now() };
-    for (let calls = 0; calls < 5; calls += 1) await expect(provider.findCharge(nobodys)).rejects.toThrow();
+    for (let calls = 0; calls < 5; calls += 1) await expect(provider.findCharge(nobodys)).rejects.toBeInstanceOf(Error);
     expect(app.kernel.ports.payments.isAnswering(provider)).toBe(false);
     const refused = await checkOut(family, group, method);
     expect([refused.status, refused.body.code]).toEqual([503, "payment_provider_unavailable"]);

@@ -36,7 +36,7 @@ export interface Joining extends Place {
 export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]> {
   const { schoolId, courseId, groupId, journey, items, now } = joining;
   if (items.length === 0) return [];
-  if (journey !== "trial") await endTrials(tx, joining);
+  if (journey !== "trial") await endTrialsOf(tx, { courseId, groupId, studentIds: items.map((item) => item.studentId), now });
   const made = await tx
     .insert(enrolment)
     .values(items.map(({ orderItemId, studentId }) => ({ schoolId, studentId, courseId, groupId, journey, orderItemId, createdAt: now })))
@@ -84,17 +84,18 @@ async function addToRosters(tx: Tx, { groupId, schoolId, lessons, heldOnce = fal
     on conflict do nothing`);
 }
 
-async function endTrials(tx: Tx, { courseId, groupId, items, now }: Joining): Promise<void> {
+/** Ends the trials of a course that children now take: they leave the trial's group unless they stay in it. */
+export async function endTrialsOf(
+  tx: Tx,
+  { courseId, groupId, studentIds, now }: { courseId: number; groupId: number; studentIds: readonly number[]; now: Temporal.Instant },
+): Promise<void> {
   const ended = await tx
     .update(enrolment)
     .set({ status: "ENDED", endedAt: now, endReason: "bought" })
     .where(
       and(
         eq(enrolment.courseId, courseId),
-        inArray(
-          enrolment.studentId,
-          items.map((item) => item.studentId),
-        ),
+        inArray(enrolment.studentId, [...studentIds]),
         eq(enrolment.status, "ACTIVE"),
         eq(enrolment.journey, "trial"),
       ),

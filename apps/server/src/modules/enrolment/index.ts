@@ -6,6 +6,7 @@ export { endTrials, registerEnrolmentJobs } from "./end-trials.ts";
 export { enrolStudents, type Joining } from "./enrol-student.ts";
 export { courseRequestRoutes } from "./course-request.routes.ts";
 export { groupInvitationRoutes } from "./group-invitation.routes.ts";
+export { type MovedPlace, movePlace } from "./move-place.ts";
 export { namingEnrolled } from "./move-student.ts";
 export { membersRoutes } from "./members.routes.ts";
 export { offerRoutes } from "./enrolment.routes.ts";

@@ -50,7 +50,7 @@ export async function wouldClash(tx: Tx, { studentId, from, to, now }: Moving): 
 }
 
 /** How many upcoming classes of the group the child was to attend; null for a child of the whole course who was to attend all of them. */
-async function lessonsLeft({ ports }: Kernel, tx: Tx, { studentId, from, now }: Moving): Promise<number | null> {
+export async function lessonsLeft({ ports }: Kernel, tx: Tx, { studentId, from, now }: Moving): Promise<number | null> {
   const isLimited = (await ports.guards.lessonsBought(tx, from.id)).has(studentId);
   const { rows } = await tx.execute<{ own: number; all: number }>(sql`
     select count(a.student_id)::int as own, count(*)::int as all

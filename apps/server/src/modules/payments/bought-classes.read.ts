@@ -8,8 +8,8 @@ export type BoughtClasses = Pick<RefundTerms, "firstClassAt" | "classesBought" |
 export const nothingBought: BoughtClasses = { firstClassAt: null, classesBought: 0, classesDelivered: 0 };
 
 /**
- * The classes of the course on whose rosters an order's children are since it was paid, also after a move to another group. A class counts as delivered
- * if it was held or its time is over, but not if it was canceled or postponed. One query.
+ * The classes of the course on whose rosters an order's children are since it was paid, also after a move to another group or to a brother or
+ * sister. A class counts as delivered if it was held or its time is over, but not if it was canceled or postponed. One query.
  */
 export async function boughtClasses(db: Db | Tx, orderIds: number[], now: Temporal.Instant): Promise<Map<number, BoughtClasses>> {
   const { rows } = await db.execute<{ id: string; first: string | null; bought: number; delivered: number }>(sql`
@@ -17,7 +17,7 @@ export async function boughtClasses(db: Db | Tx, orderIds: number[], now: Tempor
       (count(*) filter (where c.status not in ('CANCELED', 'POSTPONED') and (c.status = 'CLOSED' or c.ends_at <= ${now.toString()}::timestamptz)))::int as delivered
     from payment_order o
     join payment_order_item i on i.order_id = o.id
-    join attendance a on a.student_id = i.student_id
+    join attendance a on a.student_id = any(array_append(i.former_student_ids, i.student_id))
     join group_class c on c.id = a.group_class_id and not c.is_catch_up
     join "group" g on g.id = c.group_id and g.course_id = o.course_id
     where o.id = any(${sql.param(orderIds)}::bigint[]) and o.settled_at is not null and c.ends_at > o.settled_at

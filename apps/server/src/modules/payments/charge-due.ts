@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { afterDecline } from "@larkroom/domain/payments/decline";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { insertCharge, isOpen, type Installment, type Order } from "./charges.store.ts";
+import { insertCharge, isOpen, isPaused, type Installment, type Order } from "./charges.store.ts";
 import { getClientProfile } from "./client-profile.ts";
 import { findInstallment, lockOrder } from "./orders.store.ts";
 import { listMethods } from "./payment-methods.store.ts";
@@ -23,6 +23,9 @@ export async function listDue(kernel: Kernel): Promise<number[]> {
     .where(
       and(
         eq(paymentOrder.status, "ACTIVE"),
+        // What the school collects itself is never charged.
+        ne(paymentOrder.provider, "NONE"),
+        or(isNull(paymentOrder.pausedUntil), lte(paymentOrder.pausedUntil, now)),
         or(
           and(eq(installment.status, "scheduled"), lte(installment.dueAt, now)),
           and(eq(installment.status, "pending"), isNotNull(installment.nextAttemptAt), lte(installment.nextAttemptAt, now)),
@@ -68,6 +71,7 @@ export async function chargeInstallment(kernel: Kernel, installmentId: number): 
 }
 
 function isDue(order: Order, { status, dueAt, nextAttemptAt }: Installment, now: Temporal.Instant): boolean {
+  if (order.provider === "NONE" || isPaused(order, now)) return false;
   const time = status === "scheduled" ? dueAt : status === "pending" ? nextAttemptAt : null;
   return order.status === "ACTIVE" && time !== null && Temporal.Instant.compare(time, now) <= 0;
 }

@@ -14,6 +14,10 @@ export const isOpen = ({ status }: Pick<Charge, "status">): boolean =>
 /** Money may be moving, so no other attempt is allowed. A charge that waits for the payer's bank moves nothing until they answer. */
 export const isMoving = ({ status }: Pick<Charge, "status">): boolean => status === "created" || status === "processing";
 
+/** Whether staff paused an order: nothing is charged automatically. */
+export const isPaused = ({ pausedUntil }: Pick<Order, "pausedUntil">, now: Temporal.Instant): boolean =>
+  pausedUntil !== null && Temporal.Instant.compare(pausedUntil, now) > 0;
+
 /** Stores an attempt before the provider is called. */
 export async function insertCharge(
   tx: Tx,

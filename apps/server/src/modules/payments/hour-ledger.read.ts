@@ -108,17 +108,17 @@ async function moneyOf(db: Db, isWanted: SQL): Promise<Map<number, PlaceMoney>> 
 
 /**
  * The regular classes on the rosters of places, by item. A class belongs to the latest place of the child in its course that was paid for before the
- * class ended, so that buying the course again doesn't count a class twice. Classes in which a missed one is made up are not among them. One query.
+ * class ended, so that buying the course again doesn't count a class twice. Classes of a brother or sister who had the place before count too. Classes in which a missed one is made up are not among them. One query.
  */
 async function rostersOf(db: Db, isWanted: SQL): Promise<Map<number, LedgerClass[]>> {
   const booked = alias(groupClass, "booked");
   const boughtWith = sql<number>`(
     select i.id from payment_order_item i join payment_order o on o.id = i.order_id left join enrolment e on e.order_item_id = i.id
-    where i.student_id = ${attendance.studentId} and (i.course_id = ${group.courseId} or e.course_id = ${group.courseId})
+    where (i.student_id = ${attendance.studentId} or i.former_student_ids @> array[${attendance.studentId}]) and (i.course_id = ${group.courseId} or e.course_id = ${group.courseId})
       and o.settled_at < ${groupClass.endsAt}
     order by o.settled_at desc, i.id desc limit 1)`.mapWith(Number);
   const children = db
-    .select({ id: paymentOrderItem.studentId })
+    .select({ id: sql`unnest(array_append(${paymentOrderItem.formerStudentIds}, ${paymentOrderItem.studentId}))` })
     .from(paymentOrderItem)
     .innerJoin(paymentOrder, eq(paymentOrder.id, paymentOrderItem.orderId))
     .where(isWanted);

@@ -1,4 +1,5 @@
 export { hasActiveOrder, isBeingBooked, usesPaymentAccount } from "./active-order.ts";
+export { couponsRoutes } from "./coupons.routes.ts";
 export { courseUse, planOrders } from "./course-use.read.ts";
 export { hourLedgerRoutes } from "./hour-ledger.routes.ts";
 export { joinRefusal } from "./join-refusal.ts";
@@ -6,5 +7,6 @@ export { lessonsBought } from "./lessons-bought.ts";
 export { overdueRoutes } from "./overdue.ts";
 export { registerPaymentJobs } from "./payment-jobs.ts";
 export { paymentsRoutes } from "./payments.routes.ts";
+export { schoolOrdersRoutes } from "./school/school-orders.routes.ts";
 export { paymentTables } from "./personal-data.ts";
 export { paymentRetention } from "./retention.ts";

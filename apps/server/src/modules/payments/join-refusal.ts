@@ -1,13 +1,17 @@
-import { and, eq, isNotNull, min } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, max, min, or } from "drizzle-orm";
 import { joinsPause } from "@larkroom/domain/payments/decline";
 import type { Tx } from "../../kernel/db/db.ts";
 import { group } from "../groups/tables.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./tables.ts";
 
-/** Why a child may not join a group's classes now: a payment for its course has been stalled for too long. Null when it may. */
+/**
+ * Why a child may not join a group's classes now: a payment for its course has been stalled for too long, or is overdue while staff have paused the
+ * order. Null when it may.
+ */
 export async function joinRefusal(tx: Tx, studentId: number, groupId: number, now: Temporal.Instant): Promise<"payment_stalled" | null> {
+  const isOwedNow = and(inArray(installment.status, ["scheduled", "pending", "stalled"]), lte(installment.dueAt, now));
   const [longest] = await tx
-    .select({ since: min(installment.stalledAt) })
+    .select({ since: min(installment.stalledAt), pausedUntil: max(paymentOrder.pausedUntil) })
     .from(paymentOrderItem)
     .innerJoin(paymentOrder, eq(paymentOrder.id, paymentOrderItem.orderId))
     .innerJoin(installment, eq(installment.orderId, paymentOrder.id))
@@ -17,9 +21,9 @@ export async function joinRefusal(tx: Tx, studentId: number, groupId: number, no
       and(
         eq(paymentOrderItem.studentId, studentId),
         eq(paymentOrder.status, "ACTIVE"),
-        eq(installment.status, "stalled"),
-        isNotNull(installment.stalledAt),
+        or(eq(installment.status, "stalled"), and(gt(paymentOrder.pausedUntil, now), isOwedNow)),
       ),
     );
-  return joinsPause(longest?.since ?? null, now) ? "payment_stalled" : null;
+  const isPaused = longest?.pausedUntil != null && Temporal.Instant.compare(longest.pausedUntil, now) > 0;
+  return isPaused || joinsPause(longest?.since ?? null, now) ? "payment_stalled" : null;
 }

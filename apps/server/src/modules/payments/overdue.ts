@@ -6,6 +6,7 @@ import { type Handlers, handler } from "../../kernel/http/call.ts";
 import { contains } from "../../kernel/db/list.ts";
 import { inScope } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
+import { overdueDetails } from "./overdue-details.read.ts";
 import { isOverdueNow } from "./overdue-now.ts";
 import { remindOfOverdue } from "./remind-of-overdue.ts";
 import { installment, paymentOrder } from "./tables.ts";
@@ -26,7 +27,7 @@ const remindedAt = sql<string | null>`(
   from payment_order reminded join installment part on part.order_id = reminded.id
   where reminded.client_id = ${account.id} and reminded.school_id = ${school.id})`;
 
-/** What is overdue in the actor's schools. Three queries, all by the index of unpaid installments and their due dates. */
+/** What is overdue in the actor's schools. Five queries, all by the index of unpaid installments and their due dates, or by id. */
 const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
   const where = and(
@@ -80,6 +81,10 @@ const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, que
       .innerJoin(account, eq(account.id, paymentOrder.clientId))
       .where(found),
   ]);
+  const details = await overdueDetails(
+    db,
+    families.map(({ id }) => id),
+  );
   const schools = [...new Map(sums.map(({ id, title }) => [id, { id, title }])).values()].map((one) => {
     const own = sums.filter(({ id }) => id === one.id);
     // A family that owes in two currencies is one family, so the largest count is taken: it is never too high.
@@ -92,10 +97,14 @@ const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, que
     oldestDays: sums.length === 0 ? null : Math.max(...sums.map((row) => days(row.oldest))),
     schools,
     total: all?.total ?? 0,
-    items: families.map(({ oldest: dueAt, remindedAt: last, timeZone, email, ...row }) => {
+    items: families.flatMap(({ oldest: dueAt, remindedAt: last, timeZone, email, ...row }) => {
       const before = last === null ? null : Temporal.Instant.from(last);
+      const more = details.get(row.id);
+      if (!more) return []; // Deleted meanwhile.
       return {
         ...row,
+        ...more,
+        pausedUntil: more.pausedUntil && Temporal.Instant.compare(more.pausedUntil, now) > 0 ? more.pausedUntil : null,
         dueAt: Temporal.Instant.from(dueAt),
         days: days(dueAt),
         remindedAt: before,

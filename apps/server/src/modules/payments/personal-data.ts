@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { type Fate, type Holding, type PersonalTable, readAndDeleted, rowsOf, type Subject } from "../../kernel/privacy/personal-data.ts";
 import { course } from "../catalog/tables.ts";
-import { charge, installment, paymentDispute, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
+import { charge, installment, manualPayment, paymentDispute, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
 const retained: Fate = {
   does: "kept",
@@ -73,13 +73,19 @@ export const paymentTables: readonly PersonalTable[] = [
     table: "refund",
     title: { en: "Refunds", he: "החזרים", pt: "Reembolsos" },
     shown: { createdAt: columns.at, amount: columns.amount, status: columns.status },
-    client: ofOrders(refund, refund.orderId, ["idempotencyKey"]),
+    client: ofOrders(refund, refund.orderId, ["idempotencyKey", "note"]),
   },
   {
     table: "payment_dispute",
     title: { en: "Disputes", he: "הכחשות עסקה", pt: "Contestações" },
     shown: { openedAt: columns.at, amount: columns.amount, status: columns.status },
     client: ofOrders(paymentDispute, paymentDispute.orderId, ["reference"]),
+  },
+  {
+    table: "manual_payment",
+    title: { en: "Payments to the school", he: "תשלומים לבית הספר", pt: "Pagamentos à escola" },
+    shown: { createdAt: columns.at, receiptNumber: { label: { en: "Receipt", he: "קבלה", pt: "Recibo" } } },
+    client: ofOrders(manualPayment, manualPayment.orderId, ["note"]),
   },
   {
     table: "charge",

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, lte, not, or } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lte, ne, not, or } from "drizzle-orm";
 import { withLock } from "../../kernel/db/advisory-lock.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -64,7 +64,8 @@ async function resendRefunds(kernel: Kernel): Promise<void> {
   const waiting = await kernel.db
     .select({ id: refund.id })
     .from(refund)
-    .where(and(eq(refund.status, "pending"), lte(refund.createdAt, kernel.now().subtract({ minutes: 10 }))))
+    .innerJoin(charge, eq(charge.id, refund.chargeId))
+    .where(and(eq(refund.status, "pending"), ne(charge.provider, "NONE"), lte(refund.createdAt, kernel.now().subtract({ minutes: 10 }))))
     .orderBy(asc(refund.id))
     .limit(most);
   for (const { id } of waiting) await kernel.jobs.enqueue(kernel.db, sendRefundJob, { refundId: id }, { singletonKey: String(id) });

@@ -16,10 +16,12 @@ interface ChargeRefund {
   readonly charge: Charge;
   readonly amount: number;
   readonly reason: string;
+  /** Why staff made it, in their words. */
+  readonly note?: string | undefined;
 }
 
-/** Stores a refund; it is sent to the provider after the transaction. */
-export async function refundCharge(kernel: Kernel, tx: Tx, { order, charge: its, amount, reason }: ChargeRefund): Promise<void> {
+/** Stores a refund; it is sent to the provider after the transaction. Money that no provider took is returned by a person, who says so. */
+export async function refundCharge(kernel: Kernel, tx: Tx, { order, charge: its, amount, reason, note }: ChargeRefund): Promise<void> {
   const [row] = await tx
     .insert(refund)
     .values({
@@ -28,11 +30,12 @@ export async function refundCharge(kernel: Kernel, tx: Tx, { order, charge: its,
       amount,
       currency: order.currency,
       reason,
+      note: note ?? null,
       idempotencyKey: `refund-${randomUUID()}`,
       createdAt: kernel.now(),
     })
     .returning({ id: refund.id });
-  if (row) await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) });
+  if (row && its.provider !== "NONE") await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) });
 }
 
 interface ToldRefund extends Omit<ChargeRefund, "reason"> {
@@ -71,7 +74,7 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
     .from(refund)
     .innerJoin(charge, eq(charge.id, refund.chargeId))
     .where(eq(refund.id, refundId));
-  if (!row || row.refund.status !== "pending") return;
+  if (!row || row.refund.status !== "pending" || row.provider === "NONE") return;
   const provider = await providerOf(kernel, { provider: row.provider, orderId: row.refund.orderId });
   if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider`);
   const { idempotencyKey, amount } = row.refund;

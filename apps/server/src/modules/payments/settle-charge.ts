@@ -12,7 +12,8 @@ import { providerEvent } from "./tables.ts";
 
 /** News about a charge: from an event, from the provider's answer, or from a lookup. */
 export interface ChargeNews extends Pick<ChargeNotice, "kind" | "amount" | "currency" | "state" | "refundReference"> {
-  readonly provider: ProviderName;
+  /** `NONE` for money the school received itself. */
+  readonly provider: ProviderName | "NONE";
   /** Either one identifies the charge. */
   readonly idempotencyKey: string | null;
   readonly reference: string | null;
@@ -44,19 +45,7 @@ export const toChargeNews = (
  * transaction it takes the event once and updates the charge, its installment and order; with an order's first money, the children are enrolled.
  */
 export async function settleCharge(kernel: Kernel, news: ChargeNews): Promise<Settlement> {
-  const settlement = await inTransaction(kernel.db, async (tx): Promise<Settlement> => {
-    const now = kernel.now();
-    const eventRow = news.event && (await takeEvent(tx, news, now));
-    if (news.event && eventRow === null) return { do: "nothing", because: "repeat" };
-    const context = await loadPaymentContext(tx, news, now);
-    const decided = decide(news, context, now);
-    if (context) await applySettlement(kernel, tx, { news, context, settlement: decided, now });
-    if (eventRow !== null) {
-      const outcome = "because" in decided ? `${decided.do}: ${decided.because}` : decided.do;
-      await tx.update(providerEvent).set({ outcome, settledAt: now }).where(eq(providerEvent.id, eventRow));
-    }
-    return decided;
-  });
+  const settlement = await inTransaction(kernel.db, (tx) => settleIn(kernel, tx, news));
   if (settlement.do === "alert") {
     kernel.log.error(
       { provider: news.provider, reference: news.reference, because: settlement.because, event: news.event?.id },
@@ -64,6 +53,21 @@ export async function settleCharge(kernel: Kernel, news: ChargeNews): Promise<Se
     );
   }
   return settlement;
+}
+
+/** The same in the caller's transaction. */
+export async function settleIn(kernel: Kernel, tx: Tx, news: ChargeNews): Promise<Settlement> {
+  const now = kernel.now();
+  const eventRow = news.event && (await takeEvent(tx, news, now));
+  if (news.event && eventRow === null) return { do: "nothing", because: "repeat" };
+  const context = await loadPaymentContext(tx, news, now);
+  const decided = decide(news, context, now);
+  if (context) await applySettlement(kernel, tx, { news, context, settlement: decided, now });
+  if (eventRow !== null) {
+    const outcome = "because" in decided ? `${decided.do}: ${decided.because}` : decided.do;
+    await tx.update(providerEvent).set({ outcome, settledAt: now }).where(eq(providerEvent.id, eventRow));
+  }
+  return decided;
 }
 
 /** Records an event; null if it was recorded before. A concurrent delivery waits here for the first one. */

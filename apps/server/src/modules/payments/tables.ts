@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { journeys } from "@larkroom/domain/enrolment/journeys";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { course, pricePlan } from "../catalog/tables.ts";
@@ -52,6 +52,8 @@ export const promoCode = pgTable(
     expiryDate: text(),
     /** How often it can be used in total; null: no limit. */
     redemptionCount: integer(),
+    /** How many orders of one family may use it; null: no limit. */
+    perFamily: integer(),
     /** Reservations and uses; a released reservation is subtracted. */
     used: integer().notNull().default(0),
     active: boolean().notNull().default(true),
@@ -125,6 +127,8 @@ export const paymentOrder = pgTable(
     createdAt: createdAt(),
     settledAt: instant(),
     canceledAt: instant(),
+    /** Staff paused it: until then nothing is charged automatically, and while it is overdue its children can't join classes. */
+    pausedUntil: instant(),
   },
   (t) => [
     index("payment_order_client").on(t.clientId, t.id),
@@ -156,10 +160,16 @@ export const paymentOrderItem = pgTable(
     amount: integer().notNull(),
     /** How many classes were bought, counted when the place was paid for; null before. */
     classesBought: smallint(),
+    /** Brothers and sisters who had the place before: the classes they attended count as delivered. */
+    formerStudentIds: bigint({ mode: "number" })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [
     uniqueIndex("payment_order_item_student").on(t.orderId, t.studentId),
     index("payment_order_item_student_orders").on(t.studentId),
+    index("payment_order_item_former").using("gin", t.formerStudentIds),
     index("payment_order_item_course").on(t.courseId),
     index("payment_order_item_group").on(t.groupId),
   ],
@@ -261,6 +271,7 @@ export const providerEvent = pgTable(
   },
   (t) => [
     uniqueIndex("provider_event_once").on(t.provider, t.eventId),
+    index("provider_event_reference").on(sql`(${t.payload}->>'reference')`),
     index("provider_event_alerts")
       .on(t.receivedAt)
       .where(sql`${t.outcome} like 'alert%'`),
@@ -281,6 +292,8 @@ export const refund = pgTable(
     amount: integer().notNull(),
     currency: currency.notNull(),
     reason: text().notNull(),
+    /** Why staff made it, in their words. */
+    note: text(),
     status: text({ enum: ["pending", "succeeded", "failed"] })
       .notNull()
       .default("pending"),
@@ -317,5 +330,32 @@ export const paymentDispute = pgTable(
     uniqueIndex("payment_dispute_reference").on(t.provider, t.reference),
     index("payment_dispute_order").on(t.orderId),
     index("payment_dispute_charge").on(t.chargeId),
+  ],
+);
+
+/** Money that a school received itself: how and when, and its receipt. Its charge has the provider `NONE`. */
+export const manualPayment = pgTable(
+  "manual_payment",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    orderId: ref()
+      .notNull()
+      .references(() => paymentOrder.id, { onDelete: "cascade" }),
+    chargeId: ref()
+      .notNull()
+      .references(() => charge.id, { onDelete: "cascade" }),
+    method: text({ enum: ["cash", "transfer", "check", "other"] }).notNull(),
+    receiptNumber: text().notNull(),
+    receivedOn: date({ mode: "string" }).notNull(),
+    note: text().notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("manual_payment_receipt").on(t.schoolId, t.receiptNumber),
+    uniqueIndex("manual_payment_charge").on(t.chargeId),
+    index("manual_payment_order").on(t.orderId),
   ],
 );

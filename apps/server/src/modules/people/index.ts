@@ -13,6 +13,7 @@ export { findParentOf, listStudentsOf, type StudentRecord } from "./people.store
 export { grantedPurposes } from "./consent.store.ts";
 export { accountColumns, placeOf, toPersonDto } from "./directory/accounts.read.ts";
 export { addPerson } from "./directory/add-person.ts";
+export { notifyOfExport } from "./directory/export-alarm.ts";
 export { findPeople } from "./directory/autocomplete.ts";
 export { changeAccount, namingTaken, removeAccount } from "./directory/update-account.ts";
 export { oneOf, pageOfPeople } from "./directory/lists.ts";

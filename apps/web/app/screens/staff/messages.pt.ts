@@ -35,7 +35,7 @@ export const messages: Translated<typeof us> = {
     all: "Todas as escolas",
   },
   palette: {
-    find: "Pesquisar ou executar um comando",
+    find: "Pesquisar ou dar um comando",
     results: "Resultados da pesquisa",
     groups: {
       actions: "Nesta página",

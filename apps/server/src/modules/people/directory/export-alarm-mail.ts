@@ -2,13 +2,13 @@ import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { number } from "@larkroom/domain/editions/formats";
 import type { MailContent } from "../../../kernel/mail/layout.ts";
 
-export type ExportedKind = "client" | "student" | "teacher" | "teacher_assistant" | "canvas_observer" | "admin";
+export type ExportedKind = "client" | "student" | "teacher" | "teacher_assistant" | "canvas_observer" | "admin" | "order";
 
 interface Alarm {
   /** Who exported. */
   readonly by: string;
   readonly kind: ExportedKind;
-  /** How many people of the reader's school are in the file. */
+  /** How many rows of the reader's school are in the file. */
   readonly rows: number;
   /** How many rows the same person has exported within a day, including this file. */
   readonly rowsLately: number;
@@ -37,12 +37,13 @@ const english: Words = {
     teacher_assistant: "assistants",
     canvas_observer: "observers",
     admin: "admins",
+    order: "orders",
   },
-  subject: (by) => `${by} exported a large list of people`,
+  subject: (by) => `${by} exported a large list`,
   heading: "A large list was exported",
   what: (by, kind) =>
-    `${by} downloaded a list of ${kind}. We notify school admins when someone exports more than 500 people within 24 hours.`,
-  rows: "People in the file",
+    `${by} downloaded a list of ${kind}. We notify school admins when someone exports more than 500 rows within 24 hours.`,
+  rows: "Rows in the file",
   rowsLately: "Exported in the last 24 hours",
   purpose: "Purpose",
   action: "Open the activity log",
@@ -57,11 +58,12 @@ const hebrew: Words = {
     teacher_assistant: "עוזרי הוראה",
     canvas_observer: "משקיפים",
     admin: "מנהלים",
+    order: "הזמנות",
   },
-  subject: (by) => `ייצוא של רשימה גדולה של אנשים על ידי ${by}`,
+  subject: (by) => `ייצוא של רשימה גדולה על ידי ${by}`,
   heading: "ייצוא של רשימה גדולה",
-  what: (by, kind) => `הורדה של רשימת ${kind} על ידי ${by}. אנחנו מעדכנים את מנהלי בית הספר כשמייצאים יותר מ־500 אנשים בתוך 24 שעות.`,
-  rows: "אנשים בקובץ",
+  what: (by, kind) => `הורדה של רשימת ${kind} על ידי ${by}. אנחנו מעדכנים את מנהלי בית הספר כשמייצאים יותר מ־500 שורות בתוך 24 שעות.`,
+  rows: "שורות בקובץ",
   rowsLately: "יוצאו ב־24 השעות האחרונות",
   purpose: "מטרה",
   action: "ליומן הפעילות",
@@ -76,12 +78,13 @@ const portuguese: Words = {
     teacher_assistant: "assistentes",
     canvas_observer: "observadores",
     admin: "administradores",
+    order: "compras",
   },
-  subject: (by) => `${by} exportou uma lista extensa de pessoas`,
+  subject: (by) => `${by} exportou uma lista extensa`,
   heading: "Foi exportada uma lista extensa",
   what: (by, kind) =>
-    `${by} transferiu uma lista de ${kind}. Avisamos os administradores da escola quando alguém exporta mais de 500 pessoas em 24 horas.`,
-  rows: "Pessoas no ficheiro",
+    `${by} transferiu uma lista de ${kind}. Avisamos os administradores da escola quando alguém exporta mais de 500 linhas em 24 horas.`,
+  rows: "Linhas no ficheiro",
   rowsLately: "Exportadas nas últimas 24 horas",
   purpose: "Finalidade",
   action: "Abrir o registo de atividade",

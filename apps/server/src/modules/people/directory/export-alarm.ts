@@ -8,12 +8,14 @@ import type { Kernel } from "../../../kernel/kernel.ts";
 import { exportAlarmMail, type ExportedKind } from "./export-alarm-mail.ts";
 
 export const exportAction = "people.exported";
+/** Orders name families, so their rows count too. */
+const watchedActions = [exportAction, "payments.exported"];
 
 interface Exported {
   readonly actor: ActorOf<"admin">;
   readonly kind: ExportedKind;
   readonly purpose: string;
-  /** How many people of each school are in the file; null stands for people without a school. */
+  /** How many rows of each school are in the file; null stands for people without a school. */
   readonly rows: ReadonlyMap<number | null, number>;
 }
 
@@ -23,7 +25,7 @@ async function rowsOfLate(kernel: Kernel, tx: Tx, actorId: number): Promise<numb
   const [sum] = await tx
     .select({ rows: sql<number>`coalesce(sum((${auditEvent.after}->>'rows')::int), 0)::int` })
     .from(auditEvent)
-    .where(and(eq(auditEvent.actorId, actorId), eq(auditEvent.action, exportAction), gte(auditEvent.at, since)));
+    .where(and(eq(auditEvent.actorId, actorId), inArray(auditEvent.action, watchedActions), gte(auditEvent.at, since)));
   return sum?.rows ?? 0;
 }
 
@@ -44,7 +46,7 @@ const listOthers = (tx: Tx, actorId: number, schoolIds: readonly number[]) =>
     );
 
 /**
- * Notifies the other admins of each school when many of its people were exported; for a school without another admin, the super admins. Must be called
+ * Notifies the other admins of each school when many of its people or orders were exported; for a school without another admin, the super admins. Must be called
  * in the transaction that logs the export.
  */
 export async function notifyOfExport(kernel: Kernel, tx: Tx, { actor, kind, purpose, rows }: Exported): Promise<void> {
@@ -71,7 +73,7 @@ export async function notifyOfExport(kernel: Kernel, tx: Tx, { actor, kind, purp
         rows: count,
         rowsLately,
         purpose,
-        url: `${kernel.config.PUBLIC_URL}/${edition}/staff/activity?domain=people`,
+        url: `${kernel.config.PUBLIC_URL}/${edition}/staff/activity?domain=${kind === "order" ? "payments" : "people"}`,
       }),
     });
   }

@@ -91,7 +91,7 @@ describe("[S-96] [EXP-01] exporting people to a file", () => {
     const [mail, ...rest] = await alarms();
     expect(rest).toEqual([]);
     expect(mail).toMatchObject({ recipient: "second@test.example", schoolId: f.school.id, edition: "us" });
-    for (const part of ["Admin A", "parents", "People in the file: 2", "Exported in the last 24 hours: 501", "A <b>mailing</b>"])
+    for (const part of ["Admin A", "parents", "Rows in the file: 2", "Exported in the last 24 hours: 501", "A <b>mailing</b>"])
       expect(mail?.text).toContain(part);
     expect(mail?.html).not.toContain("<b>mailing");
     app.sleep({ hours: 25 });
@@ -107,7 +107,7 @@ describe("[S-96] [EXP-01] exporting people to a file", () => {
       expect((await ask(as, "canvas_observer")).status).toBe(200);
       return (await alarms())
         .slice(known)
-        .map(({ recipient, text }) => `${recipient} ${/(?:People in the file|אנשים בקובץ): (\S+)/.exec(text)?.[1]}`);
+        .map(({ recipient, text }) => `${recipient} ${/(?:Rows in the file|שורות בקובץ): (\S+)/.exec(text)?.[1]}`);
     };
     expect(await from(await f.tokenFor(f.otherAdmin))).toEqual(["super@test.example 501"]);
     const superAdminAlarms = await from(await f.tokenFor(f.superAdmin));

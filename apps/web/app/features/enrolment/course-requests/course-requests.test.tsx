@@ -201,7 +201,7 @@ describe("[CLI-21] [CLI-22] a parent answers a request", () => {
   test("declining sends a message to the child", async () => {
     answer = [200, { ...request, status: "DECLINED" }];
     fireEvent.click(screen.getByRole("button", { name: "Not now: Web Studio for Maya" }));
-    fireEvent.change(screen.getByLabelText("Note to Maya"), { target: { value: " After the summer " } });
+    fireEvent.change(await screen.findByLabelText("Note to Maya"), { target: { value: " After the summer " } });
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
     await waitFor(() => expect(toasts.current()?.text).toBe("Maya will see your answer"));
     expect(sent).toEqual([["PUT /api/public/profile/client/course_requests/9", { answer: "declined", note: "After the summer" }]]);

@@ -1,14 +1,12 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
-import { TextField } from "~/kit/field/text-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
-import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./course-requests.module.css";
@@ -17,6 +15,9 @@ import { useRequestFailures } from "./use-request-failures.ts";
 export type ParentRequest = Answer<"GET /public/profile/client/course_requests">[number];
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;
+
+// Most parents never decline, so the form's code is not part of their home page.
+const DeclineForm = lazy(async () => ({ default: (await import("./decline-form.tsx")).DeclineForm }));
 
 /** The open course requests of a parent's children: accept leads to sign-up, decline can send a message. */
 export function RequestCards({ requests }: { requests: readonly ParentRequest[] }) {
@@ -98,38 +99,11 @@ function DeclineDialog({ request, open, onClose }: { request: ParentRequest; ope
   const shell = useTexts("shell");
   return (
     <Dialog open={open} onClose={onClose} closeLabel={shell("close")} title={texts("parent.declineTitle")} phone="card">
-      <DeclineForm request={request} onClose={onClose} />
+      {open ? (
+        <Suspense>
+          <DeclineForm request={request} onClose={onClose} />
+        </Suspense>
+      ) : null}
     </Dialog>
-  );
-}
-
-function DeclineForm({ request, onClose }: { request: ParentRequest; onClose: () => void }) {
-  const texts = useTexts("courseRequests");
-  const name = firstName(request.student.name);
-  const { field, mutation, formProps } = useApiForm({
-    initial: { note: "" },
-    problemText: () => texts("failures.unknown"),
-    send: (api, { note }) =>
-      api("PUT /public/profile/client/course_requests/:id", {
-        params: { id: request.id },
-        body: { answer: "declined", ...(note.trim() !== "" && { note: note.trim() }) },
-      }),
-    done: texts("parent.declined", { name }),
-    onDone: onClose,
-  });
-  return (
-    <form {...formProps} className={styles.dialog}>
-      <Text tone="soft">{texts("parent.declineText", { name })}</Text>
-      <TextField {...field("note")} label={texts("parent.note", { name })} maxLength={300} autoComplete="off" />
-      <FailureAlert failure={mutation.failure} overrides={useRequestFailures()} />
-      <div className={styles.foot}>
-        <Button variant="tertiary" onClick={onClose}>
-          {texts("parent.keep")}
-        </Button>
-        <Button type="submit" busy={mutation.isPending} busyLabel={texts("parent.sending")}>
-          {texts("parent.sendDecline")}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -18,7 +18,7 @@ export const messages: Translated<typeof us> = {
     waiting: "Lista de espera",
     school: "Escola",
   },
-  any: { status: "Todos os estados", country: "Todos os países", type: "Todos os tipos", format: "Todos os formatos" },
+  any: { status: "Estado", country: "País", type: "Tipo", format: "Formato" },
   status: { ACTIVE: "Ativo", IN_DEVELOPMENT: "Em preparação", HIDDEN: "Rascunho" },
   follows: {
     ACTIVE: "Aparece no catálogo com preços e turmas. As famílias podem reservar e comprar.",

@@ -13,6 +13,14 @@ const answer = stubApi();
 
 const row = {
   ...{ id: 31, client: { id: 4, name: "Nadia Haddad" }, school: { id: 3, title: "Brookline" }, currency: "USD" as const, amount: 420_00 },
+  ...{
+    orderId: 9,
+    failure: "insufficient_funds",
+    triedAt: "2026-03-01T14:00:00Z",
+    nextAttemptAt: null,
+    pausedUntil: null,
+    lastContactAt: null,
+  },
   ...{ parts: 2, dueAt: "2026-02-15T14:00:00Z", days: 23, remindedAt: null, mayRemind: true },
 };
 const list = {

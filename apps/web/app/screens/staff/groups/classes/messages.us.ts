@@ -12,7 +12,7 @@ export const messages = {
   offline: "You’re offline. Reconnect to load the classes.",
   openPage: "Open class page",
   taughtBy: "with {name}",
-  moved: "(rescheduled)",
+  moved: "(new time)",
   present: "{present, number} of {count, number}",
   minutesShort: "{count, number} min",
   minutes: "{count, plural, one {# minute} other {# minutes}}",

@@ -20,7 +20,7 @@ export const messages: Translated<typeof us> = {
   classesOf: "השיעורים של {name} שהסתיימו",
   next: "{day, select, today {היום} tomorrow {מחר} yesterday {אתמול} other {{date}}}, {time}",
   filters: { status: "סטטוס", withoutTeacher: "מורה", launched: "קביעת שיעורים", finished: "התקדמות", venue: "מיקום" },
-  any: { status: "כל הסטטוסים", withoutTeacher: "כל המורים", launched: "עם שיעורים או בלי", finished: "כל שלב", venue: "כל המיקומים" },
+  any: { status: "כל הסטטוסים", withoutTeacher: "כל המורים", launched: "כל השיבוצים", finished: "כל שלב", venue: "כל המיקומים" },
   choices: {
     withoutTeacher: { yes: "ללא מורה", no: "עם מורה" },
     launched: { yes: "נקבעו שיעורים", no: "לא נקבעו שיעורים" },

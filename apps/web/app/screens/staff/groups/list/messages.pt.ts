@@ -21,11 +21,11 @@ export const messages: Translated<typeof us> = {
   next: "{day, select, today {Hoje} tomorrow {Amanhã} yesterday {Ontem} other {{date}}}, {time}",
   filters: { status: "Estado", withoutTeacher: "Professor", launched: "Aulas marcadas", finished: "Progresso", venue: "Local" },
   any: {
-    status: "Qualquer estado",
-    withoutTeacher: "Qualquer professor",
-    launched: "Com ou sem aulas",
-    finished: "Qualquer progresso",
-    venue: "Qualquer local",
+    status: "Estado",
+    withoutTeacher: "Professor",
+    launched: "Aulas",
+    finished: "Progresso",
+    venue: "Local",
   },
   choices: {
     withoutTeacher: { yes: "Sem professor", no: "Com professor" },

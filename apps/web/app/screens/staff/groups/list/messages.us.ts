@@ -20,7 +20,7 @@ export const messages = {
   any: {
     status: "Any status",
     withoutTeacher: "Any teacher",
-    launched: "Scheduled or not",
+    launched: "Any schedule",
     finished: "Any progress",
     venue: "Any location",
   },
