@@ -65,6 +65,19 @@ const sale = z.object({
   options: z.object({ submit_for_settlement: z.literal(true), store_in_vault_on_success: z.boolean().optional() }),
 });
 
+const refundRequest = z.object({ amount: z.string().optional(), order_id: z.string().optional() });
+
+const none = z.record(z.string(), z.unknown());
+/** The bodies of all requests; each has the part that its address is about. */
+const bodies = z.object({
+  transaction: none.default({}),
+  customer: z.object({ id: z.string() }).default({ id: "" }),
+  payment_method: z
+    .object({ customer_id: z.string(), payment_method_nonce: z.string() })
+    .default({ customer_id: "", payment_method_nonce: "" }),
+  search: z.object({ order_id: z.object({ is: z.string() }) }).default({ order_id: { is: "" } }),
+});
+
 type Reply = readonly [status: number, body: string];
 const notFound: Reply = [404, ""];
 
@@ -138,7 +151,8 @@ export async function startBraintree(): Promise<BraintreeStandIn> {
     its.status = "voided";
     return [200, shown(its)];
   }
-  function refund(its: StandInTransaction, { amount, order_id: orderId }: { amount?: string; order_id?: string }): Reply {
+  function refund(its: StandInTransaction, asked: Record<string, unknown>): Reply {
+    const { amount, order_id: orderId } = refundRequest.parse(asked);
     if (!["settling", "settled"].includes(its.status)) return refuse("transaction", "91506", "base");
     const left = Number(its.amount) - its.refundIds.reduce((sum, id) => sum + Number(transactions.get(id)?.amount), 0);
     if (Number(amount ?? its.amount) > left + 0.001) return refuse("transaction", "91521", "amount");
@@ -155,7 +169,8 @@ export async function startBraintree(): Promise<BraintreeStandIn> {
     return [201, shown(made)];
   }
 
-  function answer(method: string, url: URL, body: Record<string, never>): Reply {
+  function answer(method: string, url: URL, asked: unknown): Reply {
+    const body = bodies.parse(asked);
     const [, merchant, ...rest] = url.pathname.split("/").slice(1);
     if (merchant !== keys.merchantId) return [401, ""];
     const [resource, id = "", verb = ""] = rest;
@@ -171,19 +186,19 @@ export async function startBraintree(): Promise<BraintreeStandIn> {
       case "GET customers/:id":
         return customers.has(id) ? [200, xml("customer", { id })] : notFound;
       case "POST customers":
-        return makeCustomer(body["customer"]);
+        return makeCustomer(body.customer);
       case "POST payment_methods":
-        return saveCard(body["payment_method"]);
+        return saveCard(body.payment_method);
       case "POST transactions":
-        return sell(body["transaction"] as never);
+        return sell(body.transaction);
       case "POST transactions/search":
-        return [200, searchXml((body["search"] as { order_id: { is: string } }).order_id.is)];
+        return [200, searchXml(body.search.order_id.is)];
       case "GET transactions/:id":
         return its ? [200, shown(its)] : notFound;
       case "PUT transactions/:id/void":
         return its ? voided(its) : notFound;
       case "POST transactions/:id/refund":
-        return its ? refund(its, body["transaction"]) : notFound;
+        return its ? refund(its, body.transaction) : notFound;
       default:
         return notFound;
     }
