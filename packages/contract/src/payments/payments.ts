@@ -193,7 +193,7 @@ export const paymentsContract = {
     bodyLimit: 2 * 1024 * 1024,
   }),
   "GET /pay/webhook/:provider": endpoint({
-    id: "PAY-07",
+    id: "PAY-07-challenge",
     summary: "Proves to a payment provider that its events arrive at its merchant's address",
     who: "anyone",
     signed: true,
