@@ -56,6 +56,7 @@ export const order = z.object({
   amount,
   currency,
   type: z.enum(["ONETIME", "INSTALLMENTS"]),
+  provider: provider.describe("Who takes the money. NONE: the school itself, or nobody when nothing is paid"),
   status: orderStatus,
   cancelReason: z.string().nullable(),
   journey: z.string(),
@@ -94,6 +95,7 @@ export const paymentSession = z.object({
 
 export const paymentMethod = z.object({
   id,
+  provider: provider.describe("The only provider that can charge the card"),
   cardBrand: z.string(),
   cardLastDigits: z.string(),
   cardExpiresYear: z.int(),
@@ -117,8 +119,16 @@ export const paymentsContract = {
     who: "anyone",
     response: z.object({
       stripePublicKey: z.string().nullable(),
-      providers: z.array(provider),
-      fieldsUrl: z.string().nullable().describe("The provider's own card fields, for an iframe"),
+      providers: z.array(provider).describe("What payers may choose, in order. NONE: they pay the school directly"),
+      methods: z
+        .array(
+          z.object({
+            provider,
+            fieldsUrl: z.string().nullable().describe("The provider's own card fields, for an iframe"),
+            cardEntry: z.enum(["fields", "page"]).describe("`page`: the card is entered on the provider's page, after the order is placed"),
+          }),
+        )
+        .describe("The providers that take cards, in order"),
       country: editionSlug,
     }),
   }),
