@@ -68,10 +68,13 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
-function NextStep({ result, actionUrl, onward }: ResultViewProps) {
+/** Whether the family pays the school itself, which holds the seats until then. */
+const isDirect = (result: ShownResult, order: Order | null): order is Order => result === "needs_action" && order?.provider === "NONE";
+
+function NextStep({ result, order, actionUrl, onward }: ResultViewProps) {
   const texts = useTexts("checkout");
   const path = usePath();
-  if (result === "paid" || result === "processing") {
+  if (result === "paid" || result === "processing" || isDirect(result, order)) {
     return (
       <ButtonLink full size="large" variant={result === "paid" ? "primary" : "secondary"} href={path("/profile")}>
         {texts("result.home")}
@@ -100,6 +103,7 @@ function useFacts(result: ShownResult, order: Order | null): { label: string; va
     const next = order.installments.find(({ status }) => status === "scheduled" || status === "pending");
     return next ? [{ label: texts("result.nextPayment"), value: formats.date(next.dueDate) }] : [];
   }
+  if (isDirect(result, order)) return [{ label: texts("direct.order"), value: String(order.id) }];
   const held = order.holdExpiresAt;
   return held !== null && ["processing", "needs_action", "declined"].includes(result)
     ? [{ label: texts("result.heldUntil", { count: order.items.length }), value: formats.time(held) }]
@@ -126,6 +130,13 @@ function useResultWords({ result, order, firstLesson, email }: ResultViewProps):
   }
   const toEmail = { email: isolated(email ?? "") };
   if (result === "processing") return { title: texts("result.processing"), text: texts("result.processingText", toEmail) };
+  if (isDirect(result, order)) {
+    const amount = isolated(formats.money(first?.amount ?? order.amount, order.currency));
+    return {
+      title: texts("direct.title", { school: isolated(order.school), date: formats.date(order.holdExpiresAt ?? order.createdAt) }),
+      text: texts("direct.how", { ...toEmail, amount, count: order.items.length }),
+    };
+  }
   if (result !== "paid") return { title: texts(`result.${result}`), text: texts(`result.${result}Text`) };
   const students = order?.items.flatMap(({ student }) => (student ? [isolated(student.name)] : [])) ?? [];
   const who = { names: new Intl.ListFormat(locale).format(students), count: students.length, ...toEmail };

@@ -120,19 +120,23 @@ function CardPart({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <ProviderChoice providers={checkout.providers} chosen={checkout.provider} onChoose={checkout.onProvider} />
-      <CardChoice
-        key={checkout.provider}
-        stored={checkout.stored}
-        provider={checkout.cardProvider}
-        chosen={checkout.method}
-        onChoose={checkout.onMethod}
-        mayKeep={checkout.plan?.type === "ONETIME"}
-        keep={checkout.keep}
-        onKeep={checkout.onKeep}
-        frame={checkout.frame}
-        onEnter={checkout.pay}
-        error={problem?.kind === "noMethod" || problem?.kind === "methodGone" ? texts(`problems.${problem.kind}`) : undefined}
-      />
+      {checkout.provider === "NONE" ? (
+        <Alert tone="info">{texts("direct.text")}</Alert>
+      ) : (
+        <CardChoice
+          key={checkout.provider}
+          stored={checkout.stored}
+          provider={checkout.cardProvider}
+          chosen={checkout.method}
+          onChoose={checkout.onMethod}
+          mayKeep={checkout.plan?.type === "ONETIME"}
+          keep={checkout.keep}
+          onKeep={checkout.onKeep}
+          frame={checkout.frame}
+          onEnter={checkout.pay}
+          error={problem?.kind === "noMethod" || problem?.kind === "methodGone" ? texts(`problems.${problem.kind}`) : undefined}
+        />
+      )}
     </>
   );
 }

@@ -147,10 +147,11 @@ export function useCheckout(): Checkout {
     if (cart.studentIds.length === 0) return say("noStudents");
     if (!plan || !quote) return say("noPlan");
     const free = quote.total === 0;
-    if (!free && method === newCard && !frame.current) return say("noMethod");
-    const payment_method = free ? null : method === newCard ? ((await frame.current?.token()) ?? null) : method;
-    if (!free && payment_method === null) return null;
-    const mayKeep = !free && method === newCard && keep && plan.type === "ONETIME";
+    const byCard = !free && provider !== "NONE";
+    if (byCard && method === newCard && !frame.current) return say("noMethod");
+    const payment_method = !byCard ? null : method === newCard ? ((await frame.current?.token()) ?? null) : method;
+    if (byCard && payment_method === null) return null;
+    const mayKeep = byCard && method === newCard && keep && plan.type === "ONETIME";
     const request = payRequest({
       students: [...cart.studentIds],
       payment_plan: plan.id,
