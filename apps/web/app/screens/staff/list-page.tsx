@@ -128,7 +128,6 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
             options={options}
           />
         ))}
-        {moreFilters}
         {views ? (
           <span className={styles.end}>
             <Menu
@@ -153,6 +152,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           </span>
         ) : null}
       </div>
+      {moreFilters ? <div className={styles.more}>{moreFilters}</div> : null}
       <DataTable
         {...table}
         headers={columns}

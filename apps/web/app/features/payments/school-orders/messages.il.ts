@@ -24,7 +24,7 @@ export const messages: Translated<typeof us> = {
     unpaid: "לתשלום",
     refunded: "הוחזר",
   },
-  any: { status: "כל המצבים", provider: "כל הספקים", course: "כל הקורסים", overdue: "באיחור או לא" },
+  any: { status: "כל המצבים", provider: "כל הספקים", course: "כל הקורסים", overdue: "כל ההזמנות" },
   overdue: "באיחור",
   promo: "קוד הנחה",
   from: "מתאריך",

@@ -24,7 +24,7 @@ export const messages: Translated<typeof us> = {
     unpaid: "Por pagar",
     refunded: "Reembolsado",
   },
-  any: { status: "Qualquer estado", provider: "Qualquer meio", course: "Qualquer curso", overdue: "Em atraso ou não" },
+  any: { status: "Qualquer estado", provider: "Qualquer meio", course: "Qualquer curso", overdue: "Todas as compras" },
   overdue: "Em atraso",
   promo: "Código promocional",
   from: "Desde",

@@ -21,7 +21,7 @@ export const messages = {
     unpaid: "Unpaid",
     refunded: "Refunded",
   },
-  any: { status: "Any status", provider: "Any provider", course: "Any course", overdue: "Overdue or not" },
+  any: { status: "Any status", provider: "Any provider", course: "Any course", overdue: "All orders" },
   overdue: "Overdue",
   promo: "Promo code",
   from: "Placed from",

@@ -65,11 +65,7 @@ describe("[GEN-08] what can be done with an order", () => {
     ["active", {}, ["refund", "discount", "pause", "cancel"]],
     ["paused", { pausedUntil: "2026-04-01T12:00:00Z" }, ["refund", "discount", "resume", "cancel"]],
     ["a pause that is over", { pausedUntil: "2026-03-09T12:00:00Z" }, ["refund", "discount", "pause", "cancel"]],
-    [
-      "canceled and refunded",
-      { status: "CANCELED" as const, refundTerms: { ...order.refundTerms, atMost: 0, isCancelable: false } },
-      [],
-    ],
+    ["canceled and refunded", { status: "CANCELED" as const, refundTerms: { ...order.refundTerms, atMost: 0, isCancelable: false } }, []],
     ["paid in full", { status: "COMPLETED" as const }, ["refund", "cancel"]],
   ])("%s", (_, more, expected) => {
     expect(actionsOf({ ...order, ...more }, now)).toEqual(expected);
@@ -157,9 +153,7 @@ describe("the cards of an order", () => {
     draw(<InstallmentsCard order={order} />);
     fireEvent.click(screen.getAllByRole("button", { name: "Record payment" })[0] as HTMLElement);
     type("Receipt number", " R-7 ");
-    answer.mockResolvedValueOnce(
-      refusal(422, "validation_failed", { details: [{ field: "receiptNumber", code: "taken", message: "" }] }),
-    );
+    answer.mockResolvedValueOnce(refusal(422, "validation_failed", { details: [{ field: "receiptNumber", code: "taken", message: "" }] }));
     press("Record payment");
     expect(await screen.findByText("This receipt number is already used.")).toBeTruthy();
     expect(sent()[0]?.[1]).toMatchObject({ installment: 2, method: "cash", receiptNumber: "R-7" });

@@ -81,7 +81,7 @@ export function OrdersTable({ data }: OrdersTableProps) {
       ]}
       moreFilters={
         <>
-          <FilterField label={texts("promo")} value={promo ?? ""} onFilter={(next) => change({ promo: next }, true)} />
+          <FilterField isSecond label={texts("promo")} value={promo ?? ""} onFilter={(next) => change({ promo: next }, true)} />
           {(["from", "to"] as const).map((name) => (
             <TextField
               key={name}

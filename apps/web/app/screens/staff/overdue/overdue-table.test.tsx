@@ -50,7 +50,16 @@ describe("[OVW-02] [OVW-03] overdue payments page", () => {
   test("shows who owes what since when, and the total", () => {
     draw(list);
     expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
-    expect(cells()[0]).toEqual(["Sun, Feb 15, 2026", "23", "Insufficient fundsMar 1", "–", "2", "$420.00", "Send reminder", expect.any(String)]);
+    expect(cells()[0]).toEqual([
+      "Sun, Feb 15, 2026",
+      "23",
+      "Insufficient fundsMar 1",
+      "–",
+      "2",
+      "$420.00",
+      "Send reminder",
+      expect.any(String),
+    ]);
     expect(cells()[1]?.at(-2)).toBe("No email");
     expect(screen.getByText("$732.00 total")).toBeTruthy();
   });
