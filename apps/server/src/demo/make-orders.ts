@@ -146,7 +146,7 @@ async function makeOrder(
     )
     .returning();
   for (const part of parts)
-    for (const charged of attemptsOf(part))
+    for (const charged of attemptsOf(part, now))
       await makeCharge(tx, { ...charged, part, currency: plan.currency, cardId: `card_demo_${edition}` });
 }
 
@@ -156,10 +156,11 @@ interface Attempt {
 }
 
 /** A paid installment was charged once; a stalled one was tried on its day and again after each number of days. */
-function attemptsOf({ status, dueAt }: typeof installment.$inferSelect): Attempt[] {
+function attemptsOf({ status, dueAt }: typeof installment.$inferSelect, now: Temporal.Instant): Attempt[] {
   if (status === "succeeded") return [{ at: dueAt, status }];
   if (status !== "stalled") return [];
-  return [0, ...retryDays].map((days) => ({ at: dueAt.add({ hours: 24 * days }), status: "declined" as const }));
+  const times = [0, ...retryDays].map((days) => dueAt.add({ hours: 24 * days }));
+  return times.filter((at) => Temporal.Instant.compare(at, now) <= 0).map((at) => ({ at, status: "declined" as const }));
 }
 
 /** An attempt and the gateway's own record of it, so that it can be refunded. */

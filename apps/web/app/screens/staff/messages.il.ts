@@ -9,6 +9,7 @@ export const messages: Translated<typeof us> = {
     money: "תשלומים",
     orders: "הזמנות",
     overdue: "תשלומים באיחור",
+    coupons: "הטבות",
     school: "בית הספר",
     dashboard: "לוח בקרה",
     today: "היום",

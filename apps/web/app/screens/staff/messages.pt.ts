@@ -9,6 +9,7 @@ export const messages: Translated<typeof us> = {
     money: "Pagamentos",
     orders: "Compras",
     overdue: "Em atraso",
+    coupons: "Descontos",
     school: "Escola",
     dashboard: "Painel",
     today: "Hoje",

@@ -6,6 +6,7 @@ export const messages = {
     money: "Payments",
     orders: "Orders",
     overdue: "Overdue",
+    coupons: "Coupons",
     school: "School",
     dashboard: "Dashboard",
     today: "Today",

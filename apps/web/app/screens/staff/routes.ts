@@ -41,6 +41,8 @@ const pages: RouteConfigEntry[] = [
   route("distributors/:id", "screens/staff/people/distributors/distributor-page.tsx"),
   route("orders", "screens/staff/orders/orders.tsx"),
   route("orders/:id", "screens/staff/orders/order.tsx"),
+  route("coupons", "screens/staff/coupons/coupons.tsx"),
+  route("coupons/:id", "screens/staff/coupons/coupon-page.tsx"),
   route("overdue", "screens/staff/overdue/overdue.tsx"),
   route("holidays", "screens/staff/school/holidays.tsx"),
   route("branches", "screens/staff/school/branches.tsx"),

@@ -2,6 +2,7 @@ import { chooseCourse, chooseGroup, choosePromoCode, startJourney } from "@larkr
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { attemptOver, attemptPlaced, unanswered, withAttempt } from "./attempt.ts";
+import { nextCart } from "./cart-queue.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { emptyFamily, emptySignupDraft, readDraft, writeDraft, type SignupDraft } from "./signup-draft.ts";
 
@@ -113,12 +114,20 @@ describe("[RT-12] [EN-13] sign-up draft", () => {
       attempt: { key: "k", courseId: 7, request: "{}", orderId: 4 },
       referral: "43e1cf3d-0000-4000-8000-000000000000",
       formToken: "f-1",
+      queue: { carts: [{ ...emptySignupDraft.chosen, courseId: 7, groupId: 3, studentLogins: ["maya"] }], next: 0 },
     };
     expect(readDraft(writeDraft(draft, 1), 2)).toEqual(draft);
     const child = { name: "Maya", birthDate: null, consents: ["camera", "everything"] };
     expect(readDraft(JSON.stringify({ version: 1, at: 1, family: { students: [child] } }), 1).family.students[0]?.consents).toEqual([
       "camera",
     ]);
+  });
+
+  test("has no queue of purchases if what was stored is none", () => {
+    fc.assert(fc.property(fc.jsonValue(), (queue) => void expect(nextCart({ queue })).toBeNull()));
+    const cart = { ...emptySignupDraft.chosen, courseId: 7 };
+    expect(nextCart({ queue: { carts: [cart, { courseId: "x" }], next: 0 } })).toEqual(cart);
+    expect(nextCart({ queue: { carts: [cart, { courseId: "x" }], next: 1 } })).toEqual(emptySignupDraft.chosen);
   });
 
   test("never stores a password or a card, only its own fields", () => {

@@ -1,6 +1,7 @@
 import { emptyDraft, type PaymentDraft } from "@larkroom/domain/enrolment/draft";
 import { isJourney } from "@larkroom/domain/enrolment/journeys";
 import { offeredPurposes, type ConsentPurpose } from "@larkroom/domain/people/consent";
+import type { User } from "~/shared/session/session.ts";
 
 /** A child as a visitor enters it. */
 export interface KeptChild {
@@ -39,18 +40,30 @@ export interface SignupDraft {
   referral: string | null;
   /** The token of a prefilled registration form; consumed by the registration. */
   formToken: string | null;
+  /** Several purchases started together, as stored: `cart-queue.ts` reads it. */
+  queue: unknown;
 }
+
+/** The draft's key of a child: the login, or the id for one without a login. */
+export const keyOfChild = ({ login, id }: Pick<NonNullable<User["students"]>[number], "login" | "id">): string => login ?? `#${id}`;
 
 export const emptyChild: KeptChild = { name: "", birthDate: null, consents: [] };
 export const emptyFamily: KeptFamily = { fullName: "", email: "", phone: "", students: [emptyChild] };
-export const emptySignupDraft: SignupDraft = { chosen: emptyDraft, family: emptyFamily, attempt: null, referral: null, formToken: null };
+export const emptySignupDraft: SignupDraft = {
+  chosen: emptyDraft,
+  family: emptyFamily,
+  attempt: null,
+  referral: null,
+  formToken: null,
+  queue: null,
+};
 
 const version = 1;
 /** An abandoned draft expires after two weeks. */
 const lifeMs = 14 * 86_400_000;
 
 /** Serializes a draft with its known fields only, whatever a form may have added. */
-export const writeDraft = ({ chosen, family, attempt, referral, formToken }: SignupDraft, now: number): string =>
+export const writeDraft = ({ chosen, family, attempt, referral, formToken, queue }: SignupDraft, now: number): string =>
   JSON.stringify({
     version,
     at: now,
@@ -59,6 +72,7 @@ export const writeDraft = ({ chosen, family, attempt, referral, formToken }: Sig
     attempt,
     referral,
     formToken,
+    queue,
   });
 
 /** Parses a stored draft. Expired, broken or other-version data counts as empty. */
@@ -71,6 +85,7 @@ export function readDraft(text: string | null, now: number): SignupDraft {
     attempt: readAttempt(record(kept["attempt"])),
     referral: textOrNull(kept["referral"]),
     formToken: textOrNull(kept["formToken"]),
+    queue: kept["queue"] ?? null,
   };
 }
 
@@ -91,7 +106,8 @@ const idOf = (value: unknown): number | null => (Number.isSafeInteger(value) && 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300) : "");
 const textOrNull = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value.slice(0, 300) : null);
 
-const readChosen = (kept: Unknown): PaymentDraft => ({
+/** The choices of a purchase from stored data. */
+export const readChosen = (kept: Unknown): PaymentDraft => ({
   journey: isJourney(kept["journey"]) ? kept["journey"] : null,
   courseId: idOf(kept["courseId"]),
   paymentPlanId: idOf(kept["paymentPlanId"]),

@@ -57,11 +57,18 @@ export default function ClientHome({ loaderData: { groups, billing, requests } }
           <Heading level={1}>{t(greeting, { name: firstName })}</Heading>
           <Text tone="slate">{t("nowLine", { date: formats.date(now), time: formats.time(now), zone: formats.zoneName(now) })}</Text>
         </div>
-        {isEmpty ? null : (
-          <ButtonLink href={to("/signup")} variant="secondary" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
-            {t("addCourse")}
-          </ButtonLink>
-        )}
+        <div className={styles.headActions}>
+          {students.length < 2 ? null : (
+            <ButtonLink href={to("/profile/timetable")} variant="tertiary">
+              {t("timetable")}
+            </ButtonLink>
+          )}
+          {isEmpty ? null : (
+            <ButtonLink href={to("/signup")} variant="secondary" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
+              {t("addCourse")}
+            </ButtonLink>
+          )}
+        </div>
       </header>
       <GlanceStrip items={children} billing={billing} now={now} />
       <div className={styles.columns}>

@@ -8,6 +8,7 @@ export const messages: Translated<typeof us> = {
   evening: "ערב טוב, {name}",
   nowLine: "{date} • {time} • {zone}",
   addCourse: "הוספת קורס",
+  timetable: "לוח זמנים משפחתי",
   years: "{age, plural, one {בגיל שנה} two {בגיל שנתיים} other {בגיל #}}",
   noCourse: "אין עדיין קורסים",
   logInAs: "כניסה בתור {name}",

@@ -8,6 +8,7 @@ export const messages: Translated<typeof us> = {
   evening: "Boa noite, {name}",
   nowLine: "{date} • {time} • {zone}",
   addCourse: "Adicionar um curso",
+  timetable: "Horário da família",
   years: "{age, plural, one {# ano} many {# anos} other {# anos}}",
   noCourse: "Ainda sem cursos",
   logInAs: "Iniciar sessão como {name}",

@@ -5,6 +5,7 @@ export const messages = {
   evening: "Good evening, {name}",
   nowLine: "{date} • {time} • {zone}",
   addCourse: "Add a course",
+  timetable: "Family timetable",
   years: "{age, plural, one {# year old} other {# years old}}",
   noCourse: "No courses yet",
   logInAs: "Log in as {name}",

@@ -54,5 +54,5 @@ export function begin(
   if (student !== null) chosen = chooseStudents(chosen, [student]);
   // A placed order no longer belongs to this draft; an unanswered attempt is resolved at the checkout.
   const attempt = draft.attempt?.orderId === null ? draft.attempt : null;
-  return { draft: { ...draft, chosen, attempt }, step: group ? "students" : known ? "schedule" : "course" };
+  return { draft: { ...draft, chosen, attempt, queue: null }, step: group ? "students" : known ? "schedule" : "course" };
 }

@@ -1,5 +1,9 @@
+import { emptyDraft } from "@larkroom/domain/enrolment/draft";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { openNextCart, startQueue } from "~/features/enrolment/draft/cart-queue.ts";
+import { withAttempt } from "~/features/enrolment/draft/attempt.ts";
+import { begin } from "./asked.ts";
 import { chosen, here, json, keep, kept, open, order, payButton, press, presses, serveSignup, server, session } from "./signup.testing.tsx";
 
 serveSignup();
@@ -132,5 +136,54 @@ describe("[S-76] pay button", () => {
     fireEvent.click(button);
     expect(await screen.findByText(/^You’re booked\./)).toBeTruthy();
     expect(presses()[0]?.body).toMatchObject({ payment_plan: 53, payment_method: null, journey: "trial" });
+  });
+});
+
+describe("[TTB-01] purchases one after the other", () => {
+  const cart = (over: object) => ({ ...emptyDraft, journey: "purchase" as const, ...over });
+  const second = cart({ courseId: 5, groupId: 31, paymentPlanId: 51, studentLogins: ["maya.k"] });
+  const both = () =>
+    startQueue(chosen({ orderId: 3 }), [cart({ courseId: 4, groupId: 31, paymentPlanId: 52, studentLogins: ["noah.b"] }), second]);
+
+  test("[TTB-01] the checkout says what comes next, and after a payment the next purchase opens with everything filled in", async () => {
+    keep(both());
+    server.orders["/api/public/profile/client/orders/9"] = order(9);
+    open("/us/signup/checkout");
+    expect(await screen.findByText("Payment 1 of 2. Next: Chess for Maya.")).toBeTruthy();
+    const first = await screen.findByRole<HTMLButtonElement>("button", { name: /^Pay .*230\.00.* now/ });
+    await waitFor(() => expect(first.disabled).toBe(false));
+    fireEvent.click(first);
+    fireEvent.click(await screen.findByRole("button", { name: "Continue to payment 2 of 2" }));
+    expect(await screen.findByText("Payment 2 of 2, the last one.")).toBeTruthy();
+    expect(kept().chosen).toEqual(second);
+    server.pay = async () => json(session(10, "paid"));
+    server.orders["/api/public/profile/client/orders/10"] = order(10);
+    await press();
+    expect(await screen.findByText(/^Payment complete\./)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Continue to payment/ })).toBeNull();
+    expect(presses().map(({ body }) => [body?.["payment_plan"], body?.["students"]])).toEqual([
+      [52, [5]],
+      [51, [6]],
+    ]);
+  });
+
+  test("[TTB-01] a purchase that isn't paid doesn't lead to the next one, and another sign-up ends the queue", async () => {
+    keep({ ...both(), chosen: { ...both().chosen, orderId: 9 } });
+    const waiting = order(9, {
+      status: "PENDING",
+      installments: [{ ...order(9).installments[0], status: "stalled", failure: "card_declined" }],
+    });
+    server.orders["/api/public/profile/client/orders/9"] = waiting;
+    open("/us/signup/result?order=9");
+    await screen.findByRole("button", { name: "Try another card" });
+    expect(screen.queryByRole("button", { name: /^Continue to payment/ })).toBeNull();
+    expect(begin(both(), { journey: "trial", course: null, groupId: null, student: null }).draft.queue).toBeNull();
+  });
+
+  test("[TTB-01] an unanswered payment is settled before the first purchase of a queue", () => {
+    const sent = withAttempt(chosen(), { courseId: 4, request: "{}" }, () => "key");
+    const queued = startQueue(sent, [second]);
+    expect([queued.attempt, queued.chosen]).toEqual([sent.attempt, sent.chosen]);
+    expect(openNextCart(queued)).toMatchObject({ attempt: null, chosen: second, queue: { next: 1 } });
   });
 });

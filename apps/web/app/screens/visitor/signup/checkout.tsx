@@ -10,6 +10,7 @@ import { Heading } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CheckoutFoot } from "./checkout-foot.tsx";
+import { PaymentPlace } from "./next-payment.tsx";
 import { useSignup } from "./signup-state.ts";
 import styles from "./signup.module.css";
 import { StepBones } from "./step-bones.tsx";
@@ -39,6 +40,7 @@ function CheckAndPay() {
         </Summary>
       }
     >
+      <PaymentPlace />
       {checkout.resuming ? (
         <Alert tone="info" live>
           {texts("resuming")}

@@ -61,6 +61,13 @@ export const messages: Translated<typeof us> = {
     noTrialText: "אפשר להירשם בכל זאת: בביטול עד 24 שעות לפני השיעור הראשון תקבלו החזר מלא.",
     wholeCourse: "הרשמה לקורס המלא",
     groupGone: "הקבוצה הזאת בדיוק התמלאה או נסגרה. בחרו מבין הקבוצות הפתוחות.",
+    together: "רושמים יותר מילד אחד? <find>מציאת מועדים שמתאימים לכולם</find>",
+  },
+  queue: {
+    now: "תשלום {number, number} מתוך {of, number}. אחריו: {course} עבור {names}.",
+    last: "תשלום {number, number} מתוך {of, number}, האחרון.",
+    next: "הבא בתור: {course} עבור {names}. המקומות האלה עוד לא שמורים לכם.",
+    pay: "לתשלום {number, number} מתוך {of, number}",
   },
   students: {
     title: "מי מצטרף?",

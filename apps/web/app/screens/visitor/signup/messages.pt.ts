@@ -61,6 +61,13 @@ export const messages: Translated<typeof us> = {
     noTrialText: "Pode inscrever-se na mesma: se cancelar até 24 horas antes da primeira aula, devolvemos tudo.",
     wholeCourse: "Inscrever no curso completo",
     groupGone: "Essa turma acabou de ficar completa ou de fechar. Escolha uma das que estão abertas.",
+    together: "Vai inscrever mais do que uma criança? <find>Encontrar horários compatíveis</find>",
+  },
+  queue: {
+    now: "Pagamento {number, number} de {of, number}. A seguir: {course} para {names}.",
+    last: "Pagamento {number, number} de {of, number}, o último.",
+    next: "A seguir: {course} para {names}. Estes lugares ainda não estão reservados.",
+    pay: "Continuar para o pagamento {number, number} de {of, number}",
   },
   students: {
     title: "Quem vai participar?",

@@ -58,6 +58,13 @@ export const messages = {
     noTrialText: "You can still sign up: cancel up to 24 hours before the first class for a full refund.",
     wholeCourse: "Sign up for the full course",
     groupGone: "That group has just filled up or closed. Choose from the open ones.",
+    together: "Signing up more than one child? <find>Find times that fit together</find>",
+  },
+  queue: {
+    now: "Payment {number, number} of {of, number}. Next: {course} for {names}.",
+    last: "Payment {number, number} of {of, number}, the last one.",
+    next: "Next: {course} for {names}. These seats aren’t held yet.",
+    pay: "Continue to payment {number, number} of {of, number}",
   },
   students: {
     title: "Who’s joining?",

@@ -8,6 +8,7 @@ import { useOrderResult } from "~/features/payments/checkout/use-order-result.ts
 import { ErrorState } from "~/kit/states/states.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { NextPayment } from "./next-payment.tsx";
 import { useSignup, type SignupState } from "./signup-state.ts";
 import styles from "./signup.module.css";
 import { StepBones } from "./step-bones.tsx";
@@ -70,14 +71,17 @@ function OrderPage({ orderId }: { orderId: number }) {
   const card = courses.find(({ id }) => id === order.course.id);
   return (
     <div className={styles.grid}>
-      <ResultView
-        result={result}
-        order={order}
-        firstLesson={group?.firstClass?.from ?? null}
-        email={client?.email ?? null}
-        actionUrl={actionUrl}
-        onward={onward}
-      />
+      <div className={styles.column}>
+        {result === "paid" && draft.chosen.orderId === orderId ? <NextPayment /> : null}
+        <ResultView
+          result={result}
+          order={order}
+          firstLesson={group?.firstClass?.from ?? null}
+          email={client?.email ?? null}
+          actionUrl={actionUrl}
+          onward={onward}
+        />
+      </div>
       <aside className={styles.aside}>
         <SummaryCard
           course={{ ...order.course, status: "ACTIVE" }}

@@ -8,12 +8,16 @@ import { cx } from "~/kit/cx.ts";
 import { IconCheck } from "~/kit/icon/icons.ts";
 import { Portrait } from "~/kit/portrait/portrait.tsx";
 import { pictureOf } from "~/kit/portrait/portraits.ts";
+import { Link } from "~/kit/link/link.tsx";
 import { Seats } from "~/kit/seats/seats.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useSignup } from "./signup-state.ts";
 import styles from "./signup.module.css";
@@ -39,6 +43,7 @@ export default function SignupSchedule() {
       lead={nothing ? undefined : texts("schedule.zone", { zone: formats.zoneName(now) })}
       aside={<Summary />}
     >
+      {trial ? null : <Together />}
       {search.has("full") ? <Alert tone="warning">{texts("schedule.groupGone")}</Alert> : null}
       {offer.state === "failed" ? (
         <PartFailed onRetry={offer.retry} />
@@ -62,6 +67,20 @@ export default function SignupSchedule() {
       )}
     </StepPage>
   );
+}
+
+/** For a family with several children: the way to times that fit all of them. */
+function Together() {
+  const texts = useTexts("signup");
+  const path = usePath();
+  const { children, course } = useSignup();
+  if (children.length < 2 || !course) return null;
+  const find = (words: ReactNode) => (
+    <Link key="find" href={path(`/profile/timetable?course=${course.id}`)}>
+      {words}
+    </Link>
+  );
+  return <Text tone="soft">{texts.rich("schedule.together", { find })}</Text>;
 }
 
 function GroupChoice({ group, chosen, trial, onChoose }: { group: OpenGroup; chosen: boolean; trial: boolean; onChoose: () => void }) {

@@ -4,13 +4,13 @@ import { isSignupStep, type SignupStep } from "@larkroom/domain/enrolment/journe
 import { openStep } from "@larkroom/domain/enrolment/steps";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { CourseCard } from "~/features/catalog/types.ts";
+import { keyOfChild, type SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import { draftStore, useSignupDraft } from "~/features/enrolment/draft/draft-store.ts";
-import type { SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { useEdition, useUser } from "~/shared/session/session.ts";
 import { asOwnJourney, begin, draftPlans, type Asked } from "./asked.ts";
 import { SignupFrame } from "./signup-frame.tsx";
-import { keyOfChild, SignupProvider, type SignupState } from "./signup-state.ts";
+import { SignupProvider, type SignupState } from "./signup-state.ts";
 import { StepBones } from "./step-bones.tsx";
 import { useOffer } from "./use-offer.ts";
 

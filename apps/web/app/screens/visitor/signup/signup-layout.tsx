@@ -1,5 +1,6 @@
 import { Outlet, redirect } from "react-router";
 import { pageThatAsks } from "~/features/enrolment/course-requests/asked-course.ts";
+import { keyOfChild } from "~/features/enrolment/draft/signup-draft.ts";
 import { google } from "~/features/identity/google/texts.server.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
@@ -15,7 +16,6 @@ import { publicCourses } from "../public-courses.server.ts";
 import { asOwnJourney, asReferral, type Asked } from "./asked.ts";
 import type { Route } from "./+types/signup-layout";
 import { SignupFlow } from "./signup-flow.tsx";
-import { keyOfChild } from "./signup-state.ts";
 import { signup } from "./texts.server.ts";
 
 export { keepAreaData as shouldRevalidate } from "~/shared/session/keep-area-data.ts";

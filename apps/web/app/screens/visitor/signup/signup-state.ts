@@ -46,6 +46,3 @@ export function useSignup(): SignupState {
   if (!state) throw new Error("no sign-up here");
   return state;
 }
-
-/** The draft's key of a child: the login, or the id for one without a login. */
-export const keyOfChild = ({ login, id }: Pick<OwnChild, "login" | "id">): string => login ?? `#${id}`;

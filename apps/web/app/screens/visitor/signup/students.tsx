@@ -1,7 +1,7 @@
 import { chooseStudents } from "@larkroom/domain/enrolment/draft";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
-import { emptyFamily } from "~/features/enrolment/draft/signup-draft.ts";
+import { emptyFamily, keyOfChild } from "~/features/enrolment/draft/signup-draft.ts";
 import { useGoogleProof } from "~/features/identity/google/use-google-proof.ts";
 import { VouchedNote, WithGoogle } from "~/features/identity/google/with-google.tsx";
 import { OwnChildren } from "~/features/people/registration/own-children.tsx";
@@ -11,7 +11,7 @@ import { IconPlus } from "~/kit/icon/icons.ts";
 import { api } from "~/shared/api/api.ts";
 import { PreHydration } from "~/shared/runtime/pre-hydration.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { keyOfChild, useSignup } from "./signup-state.ts";
+import { useSignup } from "./signup-state.ts";
 import styles from "./signup.module.css";
 import { StepPage } from "./step-page.tsx";
 import { Summary } from "./summary.tsx";

@@ -2,6 +2,7 @@ import { choosePaymentMethod, choosePlan, choosePromoCode, chooseStudents } from
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { attemptOver, attemptPlaced, unanswered, withAttempt } from "~/features/enrolment/draft/attempt.ts";
+import { keyOfChild } from "~/features/enrolment/draft/signup-draft.ts";
 import type { PricePlan } from "~/features/enrolment/types.ts";
 import { newCard } from "~/features/payments/checkout/card-choice.tsx";
 import type { CardFrameHandle } from "~/features/payments/checkout/card-frame.tsx";
@@ -18,7 +19,7 @@ import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.t
 import { api } from "~/shared/api/api.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { newKey } from "./new-key.ts";
-import { keyOfChild, useSignup } from "./signup-state.ts";
+import { useSignup } from "./signup-state.ts";
 
 /** What prevents the payment, or its error. */
 export type CheckoutProblem = { kind: PayProblem | "noStudents" | "noPlan" | "noMethod" | "lost" | "processing"; minutes?: number };
