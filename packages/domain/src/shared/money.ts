@@ -1,7 +1,8 @@
 import { cents, type Cents } from "./brand.ts";
 
 /** ISO 4217 codes of the supported currencies. All four have two minor digits. */
-export type Currency = "USD" | "GBP" | "ILS" | "EUR";
+export const currencies = ["USD", "GBP", "ILS", "EUR"] as const;
+export type Currency = (typeof currencies)[number];
 
 /** Adds amounts. An empty list is 0. */
 export const sumCents = (amounts: Iterable<Cents>): Cents => {
