@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
@@ -60,7 +61,11 @@ export async function createPorts(
     media,
     payments: createPaymentPorts({
       ...{ db, secrets, circuitFor },
-      factories: { STRIPE: (account) => createStripeProvider(account, { apiUrl: config.STRIPE_API_URL }) },
+      factories: {
+        STRIPE: (account) => createStripeProvider(account, { apiUrl: config.STRIPE_API_URL }),
+        BRAINTREE: (account) =>
+          createBraintreeProvider(account, { apiUrl: config.BRAINTREE_API_URL, alert: (details, text) => log.error(details, text) }),
+      },
       sandbox: config.SANDBOX_PAYMENTS ? createSandboxProvider(sandboxSettings(config, secrets)) : null,
     }),
     privacy: { tables: personalTables, retention: retentionParts },

@@ -123,6 +123,7 @@ export const variables = z.object({
     .optional(),
   TWILIO_BASE_URL: origin.prefault("https://api.twilio.com"),
 
+  BRAINTREE_API_URL: origin.optional(),
   STRIPE_API_URL: origin.prefault("https://api.stripe.com"),
   STRIPE_JS_URL: origin.prefault("https://js.stripe.com"),
 
