@@ -39,7 +39,14 @@ import {
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
-import { hourLedgerRoutes, overdueRoutes, paymentsRoutes, registerPaymentJobs, schoolOrdersRoutes } from "./modules/payments/index.ts";
+import {
+  couponsRoutes,
+  hourLedgerRoutes,
+  overdueRoutes,
+  paymentsRoutes,
+  registerPaymentJobs,
+  schoolOrdersRoutes,
+} from "./modules/payments/index.ts";
 import { paymentAccountsRoutes } from "./modules/payment-accounts/index.ts";
 import {
   consoleRoutes,
@@ -79,6 +86,7 @@ const handlers: Handlers<Contract> = {
   ...paymentsRoutes,
   ...hourLedgerRoutes,
   ...overdueRoutes,
+  ...couponsRoutes,
   ...schoolOrdersRoutes,
   ...paymentAccountsRoutes,
   ...groupsRoutes,

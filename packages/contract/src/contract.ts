@@ -43,6 +43,7 @@ import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
 import { hourLedgerContract } from "./payments/hour-ledger.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
+import { couponsContract } from "./payments/coupons.ts";
 import { overdueContract } from "./payments/overdue.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolOrdersContract } from "./payments/school-orders.ts";
@@ -69,6 +70,7 @@ export const contract = {
   ...overviewContract,
   ...hourLedgerContract,
   ...overdueContract,
+  ...couponsContract,
   ...schoolOrdersContract,
   ...paymentAccountsContract,
   ...observersContract,

@@ -9,7 +9,15 @@ export const orderStatus = z.enum(["PENDING", "ACTIVE", "COMPLETED", "CANCELED"]
 export const installmentStatus = z.enum(["scheduled", "pending", "stalled", "succeeded", "canceled"]);
 
 /** Why a promo code gives no discount. Unknown and expired codes get the same answer, so that guessing reveals nothing. */
-export const couponRefusal = z.enum(["unknown_or_expired", "inactive", "other_course", "other_country", "other_order_type", "used_up"]);
+export const couponRefusal = z.enum([
+  "unknown_or_expired",
+  "inactive",
+  "other_course",
+  "other_country",
+  "other_order_type",
+  "used_up",
+  "used_by_family",
+]);
 
 const appliedPromo = z.object({
   code: z.string(),

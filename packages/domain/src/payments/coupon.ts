@@ -25,11 +25,22 @@ export interface Coupon {
     redemptionCount: number | null;
     /** The number of orders that used it or hold it now. */
     redeemed: number;
+    /** How many orders of one family may use it; null for any number. */
+    perFamily: number | null;
+    /** The number of this family's paid orders that used it; 0 for a visitor. */
+    redeemedByFamily: number;
   };
 }
 
 /** Why a code gives no discount. Expired and unknown codes look the same, so that guessing reveals nothing. */
-export type CouponRefusal = "inactive" | "unknown_or_expired" | "other_course" | "other_country" | "other_order_type" | "used_up";
+export type CouponRefusal =
+  | "inactive"
+  | "unknown_or_expired"
+  | "other_course"
+  | "other_country"
+  | "other_order_type"
+  | "used_up"
+  | "used_by_family";
 
 /** The purchase a coupon is used for. */
 export interface CouponUse {
@@ -48,6 +59,7 @@ export function decideCoupon(coupon: Coupon, use: CouponUse, now: Temporal.Insta
   if (coupon.countryId !== null && coupon.countryId !== use.countryId) return refuse("other_country");
   if (coupon.courseId !== null && coupon.courseId !== use.courseId) return refuse("other_course");
   if (coupon.paymentOrderType !== "ALL" && coupon.paymentOrderType !== use.orderType) return refuse("other_order_type");
+  if (promo.perFamily !== null && promo.redeemedByFamily >= promo.perFamily) return refuse("used_by_family");
   if (promo.redemptionCount !== null && promo.redeemed >= promo.redemptionCount) return refuse("used_up");
   return allow({});
 }

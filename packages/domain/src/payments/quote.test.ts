@@ -19,7 +19,7 @@ const coupon = (over: Partial<Omit<Coupon, "promo">> & { promo?: Partial<Coupon[
   courseId: null,
   countryId: null,
   ...over,
-  promo: { active: true, expiryDate: null, redemptionCount: null, redeemed: 0, ...over.promo },
+  promo: { active: true, expiryDate: null, redemptionCount: null, redeemed: 0, perFamily: null, redeemedByFamily: 0, ...over.promo },
 });
 
 const request = (over: Partial<QuoteRequest> = {}): QuoteRequest => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "../shared/brand.ts";
-import { settle, type ProviderEvent, type SettledInstallment, type SettledOrder, type SettleInput } from "./settle.ts";
+import { type KnownRefund, settle, type ProviderEvent, type SettledInstallment, type SettledOrder, type SettleInput } from "./settle.ts";
 import { orderStatusOf } from "./states.ts";
 
 const now = Temporal.Instant.from("2026-03-10T15:00:00Z");
@@ -18,7 +18,11 @@ const order = (over: Partial<SettledOrder> = {}): SettledOrder => ({
   status: "PENDING",
   currency: "USD",
   installments: [installment(), installment({ id: 2, status: "scheduled", chargeId: null })],
-  refundedCharges: [],
+  refunds: [],
+  ...over,
+});
+const refund = (over: Partial<KnownRefund> = {}): KnownRefund => ({
+  ...{ id: 5, chargeId: "ch1", amount: cents(132_00), status: "succeeded", reference: "re1" },
   ...over,
 });
 const event = (over: Partial<ProviderEvent> = {}): ProviderEvent => ({
@@ -81,7 +85,12 @@ describe("[S-79] [S-80] a successful charge", () => {
       { order: canceled, event: event({ amount: cents(5) }) },
       { do: "refund", amount: 5, because: "order_canceled", orderStatus: "CANCELED" },
     ],
-    ["is late, and was refunded before", { order: { ...canceled, refundedCharges: ["ch1"] } }, { do: "nothing", because: "no_change" }],
+    ["is late, and was refunded before", { order: { ...canceled, refunds: [refund()] } }, { do: "nothing", because: "no_change" }],
+    [
+      "is late, and was partly refunded at the provider",
+      { order: { ...canceled, refunds: [refund({ amount: cents(100_00) })] } },
+      { do: "refund", amount: 32_00, because: "order_canceled", orderStatus: "CANCELED" },
+    ],
     [
       "[S-83] the hold has expired and the group is full",
       { placesFree: false },
@@ -148,7 +157,58 @@ describe("[ST-06] other provider events", () => {
 
   test("a refund is recorded once", () => {
     expect(settle(input({ event: event({ kind: "refunded" }) }))).toEqual({ do: "record_refund", amount: 132_00 });
-    expect(settle(input({ event: event({ kind: "refunded" }), order: order({ refundedCharges: ["ch1"] }) })).do).toBe("nothing");
+    expect(settle(input({ event: event({ kind: "refunded" }), order: order({ refunds: [refund()] }) })).do).toBe("nothing");
+  });
+
+  const partial = (amount: number, refundReference: string) => event({ kind: "refunded", amount: cents(amount), refundReference });
+  test.each<[string, ProviderEvent, KnownRefund[], object]>([
+    ["the first", partial(32_00, "re1"), [], { do: "record_refund", amount: 32_00 }],
+    ["a second", partial(32_00, "re2"), [refund({ amount: cents(32_00) })], { do: "record_refund", amount: 32_00 }],
+    ["one that is known", partial(32_00, "re1"), [refund({ amount: cents(32_00) })], { do: "nothing", because: "no_change" }],
+    ["more than the charge has left", partial(132_00, "re2"), [refund({ amount: cents(100_00) })], { do: "record_refund", amount: 32_00 }],
+    ["one of a charge with nothing left", partial(1, "re2"), [refund()], { do: "nothing", because: "no_change" }],
+    [
+      "our own, whose answer is not stored yet",
+      partial(32_00, "re2"),
+      [refund({ id: 8, amount: cents(32_00), status: "pending", reference: null })],
+      { do: "confirm_refund", refundId: 8 },
+    ],
+    [
+      "our own, which the provider had not finished",
+      partial(32_00, "re1"),
+      [refund({ id: 8, amount: cents(32_00), status: "pending" })],
+      { do: "confirm_refund", refundId: 8 },
+    ],
+    [
+      "another one while our own is pending",
+      partial(32_00, "re2"),
+      [refund({ amount: cents(32_00), status: "pending", reference: "re1" })],
+      { do: "record_refund", amount: 32_00 },
+    ],
+    [
+      "one made there after ours had failed",
+      partial(132_00, "re2"),
+      [refund({ status: "failed", reference: null })],
+      { do: "record_refund", amount: 132_00 },
+    ],
+    ["one of another charge", partial(32_00, "re2"), [refund({ chargeId: "ch2" })], { do: "record_refund", amount: 32_00 }],
+  ])("a partial refund: %s", (_, given, refunds, expected) => {
+    expect(settle(input({ event: given, order: order({ refunds }) }))).toEqual(expected);
+  });
+
+  test("partial refunds, told in any order and any number of times, never exceed the charge", () => {
+    const told = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 150_00 }), reference: fc.constantFrom("a", "b", "c", "d", "e") }));
+    fc.assert(
+      fc.property(told, (events) => {
+        const refunds: KnownRefund[] = [];
+        for (const [id, { amount, reference }] of events.entries()) {
+          const result = settle(input({ event: partial(amount, reference), order: order({ refunds }) }));
+          if (result.do === "record_refund") refunds.push(refund({ id, amount: result.amount, reference }));
+        }
+        expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(132_00);
+        expect(new Set(refunds.map(({ reference }) => reference)).size).toBe(refunds.length);
+      }),
+    );
   });
 });
 
@@ -164,7 +224,7 @@ describe("[F-05] [F-06] order and repetition of events", () => {
     }
     if (result.do === "wait") return { state: { ...state, installments: put({ status: "pending" }) }, enrolled: 0 };
     if (result.do === "record_refund" || result.do === "refund")
-      return { state: { ...state, refundedCharges: [...state.refundedCharges, given.chargeId] }, enrolled: 0 };
+      return { state: { ...state, refunds: [...state.refunds, refund({ amount: result.amount })] }, enrolled: 0 };
     return { state, enrolled: 0 };
   }
 

@@ -1,4 +1,5 @@
-import type { Cents } from "../shared/brand.ts";
+import { cents, type Cents } from "../shared/brand.ts";
+import { sumCents } from "../shared/money.ts";
 import { afterDecline, type DeclineKind } from "./decline.ts";
 import { isOwed, orderStatusOf, type InstallmentStatus, type OrderStatus } from "./states.ts";
 
@@ -10,6 +11,18 @@ export interface ProviderEvent {
   /** As the provider wrote it; compared in upper case. */
   currency: string;
   decline?: DeclineKind;
+  /** The provider's own id of a refund, if it tells one. */
+  refundReference?: string;
+}
+
+/** A refund that is known: one we asked for, or one the provider told about. */
+export interface KnownRefund {
+  id: number;
+  chargeId: string;
+  amount: Cents;
+  status: "pending" | "succeeded" | "failed";
+  /** The provider's own id, once its answer is stored. */
+  reference: string | null;
 }
 
 export interface SettledInstallment {
@@ -27,8 +40,8 @@ export interface SettledOrder {
   status: OrderStatus;
   currency: string;
   installments: readonly SettledInstallment[];
-  /** Charges of this order that were refunded. */
-  refundedCharges: readonly string[];
+  /** Refunds of this order's charges. */
+  refunds: readonly KnownRefund[];
 }
 
 export interface SettleInput {
@@ -53,7 +66,8 @@ export type Settlement =
   | { do: "pay"; installmentId: number; orderStatus: OrderStatus; enrol: boolean }
   | { do: "decline"; installmentId: number; status: "pending" | "stalled"; retryAt: Temporal.Instant | null }
   | { do: "refund"; amount: Cents; because: "order_canceled" | "already_paid" | "group_full"; orderStatus: OrderStatus }
-  | { do: "record_refund"; amount: Cents };
+  | { do: "record_refund"; amount: Cents }
+  | { do: "confirm_refund"; refundId: number };
 
 const noChange: Settlement = { do: "nothing", because: "no_change" };
 
@@ -81,15 +95,37 @@ export function settle(input: SettleInput): Settlement {
     case "declined":
       return decline(input, order, installment);
     case "refunded":
-      return order.refundedCharges.includes(event.chargeId) ? noChange : { do: "record_refund", amount: event.amount };
+      return refunded(event, order, installment);
   }
+}
+
+/**
+ * A refund at the provider. One that is known is no news, and one that answers our own request confirms it. Any other was made there: it is recorded,
+ * once, as far as the charge has money left.
+ */
+function refunded({ chargeId, amount, refundReference }: ProviderEvent, order: SettledOrder, installment: SettledInstallment): Settlement {
+  const known = order.refunds.filter((refund) => refund.chargeId === chargeId);
+  const returned = known.filter(({ status }) => status !== "failed");
+  if (refundReference === undefined) {
+    // Without an id it can't be told from a refund that is known already.
+    if (returned.length > 0) return noChange;
+  } else {
+    const own =
+      known.find(({ reference }) => reference === refundReference) ??
+      known.find((refund) => refund.status === "pending" && refund.reference === null && refund.amount === amount);
+    if (own) return own.status === "pending" ? { do: "confirm_refund", refundId: own.id } : noChange;
+  }
+  const left = installment.amount - sumCents(returned.map((refund) => refund.amount));
+  return left > 0 ? { do: "record_refund", amount: cents(Math.min(amount, left)) } : noChange;
 }
 
 function receive({ event, placesFree }: SettleInput, order: SettledOrder, installment: SettledInstallment): Settlement {
   const paidBefore = installment.status === "succeeded";
   if (paidBefore && installment.chargeId === event.chargeId) return noChange;
+  // A refund that failed needs a person: it is not sent again.
+  const before = sumCents(order.refunds.filter(({ chargeId }) => chargeId === event.chargeId).map(({ amount }) => amount));
   const refundAs = (because: "order_canceled" | "already_paid" | "group_full", orderStatus: OrderStatus): Settlement =>
-    order.refundedCharges.includes(event.chargeId) ? noChange : { do: "refund", amount: event.amount, because, orderStatus };
+    before >= event.amount ? noChange : { do: "refund", amount: cents(event.amount - before), because, orderStatus };
   if (order.status === "CANCELED" || installment.status === "canceled") return refundAs("order_canceled", order.status);
   if (paidBefore) return refundAs("already_paid", order.status);
   if (event.currency.toUpperCase() !== order.currency) return { do: "alert", because: "wrong_currency" };

@@ -41,9 +41,15 @@ export function shownCharge(charge: Charge, card: Card, publicUrl: string) {
 
 export type ShownCharge = ReturnType<typeof shownCharge>;
 
-/** Records an event to be sent by webhook, in the transaction in which it happened. `amount` is the amount of the event. */
-export async function writeEvent(tx: Tx, type: EventType, charge: ShownCharge, amount: number, now: Temporal.Instant): Promise<void> {
+/** Records an event to be sent by webhook, in the transaction in which it happened. `amount` is the amount of the event, `refund` the refund's id. */
+export async function writeEvent(
+  tx: Tx,
+  type: EventType,
+  charge: ShownCharge,
+  { amount, refund }: { amount: number; refund?: string },
+  now: Temporal.Instant,
+): Promise<void> {
   const id = newId("evt");
-  const body = JSON.stringify({ id, type, createdAt: now.toString({ fractionalSecondDigits: 3 }), data: { charge, amount } });
+  const body = JSON.stringify({ id, type, createdAt: now.toString({ fractionalSecondDigits: 3 }), data: { charge, amount, refund } });
   await tx.insert(sandboxEvent).values({ id, type, body, createdAt: now, nextAttemptAt: now });
 }

@@ -80,7 +80,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
     if (!row) return;
     if (row.charge.status === "succeeded" && row.charge.actionToken !== null)
       await tx.update(sandboxCard).set({ authenticatedAt: now() }).where(eq(sandboxCard.id, row.card.id));
-    await writeEvent(tx, eventOf[row.charge.status], show(row.charge, row.card), row.charge.amount, now());
+    await writeEvent(tx, eventOf[row.charge.status], show(row.charge, row.card), { amount: row.charge.amount }, now());
   }
 
   /** Runs a change and sends its events after the commit. */
@@ -136,8 +136,8 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
         };
         const [made] = await tx.insert(sandboxCharge).values(values).returning();
         if (!made) throw new Error("an insert returned nothing");
-        await writeEvent(tx, "charge.created", { ...show(made, card), status: "processing" }, amount, now());
-        await writeEvent(tx, eventOf[made.status], show(made, card), amount, now());
+        await writeEvent(tx, "charge.created", { ...show(made, card), status: "processing" }, { amount }, now());
+        await writeEvent(tx, eventOf[made.status], show(made, card), { amount }, now());
         return { ok: true, value: show(made, card) };
       }),
 
@@ -164,7 +164,7 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
           .set({ refunded: charge.refunded + amount })
           .where(eq(sandboxCharge.id, id));
         const row = await findBy(tx, eq(sandboxCharge.id, id));
-        if (row) await writeEvent(tx, "charge.refunded", show(row.charge, row.card), amount, now());
+        if (row) await writeEvent(tx, "charge.refunded", show(row.charge, row.card), { amount, refund: refundId }, now());
         return { ok: true, value: { id: refundId, amount } };
       }),
 

@@ -20,7 +20,11 @@ const shownCharge = z.object({
 });
 const shownRefund = z.object({ id: z.string(), amount: z.int() });
 const refused = z.object({ code: z.string() });
-const event = z.object({ id: z.string(), type: z.string(), data: z.object({ charge: shownCharge, amount: z.int() }) });
+const event = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ charge: shownCharge, amount: z.int(), refund: z.string().optional() }),
+});
 
 const kinds: Readonly<Record<string, ChargeNotice["kind"]>> = {
   "charge.created": "created",
@@ -37,6 +41,10 @@ const stateOf = ({ id, status, actionUrl, failureCode, hard, card }: z.output<ty
   ...{ reference: id, status, actionUrl, failureCode, hard },
   card: cardOf(card),
 });
+
+class KeyRefusedError extends Error {
+  override readonly name = "KeyRefusedError";
+}
 
 /** The sandbox gateway as a payment provider. Every request goes over HTTP, as with any other provider. */
 export function createSandboxProvider(settings: SandboxSettings): PaymentProvider {
@@ -62,6 +70,7 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       response.status === 200 ||
       response.status === 422 ||
       (response.status === 404 && refused.safeParse(answer).data?.code === "unknown_charge");
+    if (response.status === 401) throw new KeyRefusedError("the sandbox gateway refused the key");
     if (!isTheirs) throw new Error(`the sandbox gateway answered ${response.status}`);
     return { status: response.status, body: answer };
   }
@@ -103,8 +112,8 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       try {
         await ask("GET", "/v1/charges?key=none");
         return { ok: true };
-      } catch {
-        return { ok: false, problem: "not_reachable" };
+      } catch (error) {
+        return { ok: false, problem: error instanceof KeyRefusedError ? "keys_refused" : "not_reachable" };
       }
     },
 
@@ -116,7 +125,7 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
       const kind = parsed.success ? kinds[parsed.data.type] : undefined;
       if (!parsed.success || kind === undefined) return null;
       const { id, type, data } = parsed.data;
-      const { charge, amount } = data;
+      const { charge, amount, refund } = data;
       return {
         eventId: id,
         type,
@@ -126,6 +135,7 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
         state: stateOf(charge),
         amount,
         currency: charge.currency,
+        ...(refund === undefined ? {} : { refundReference: refund }),
       };
     },
   };

@@ -21,7 +21,7 @@ const list = async () =>
     ({ country, provider }) => country.id === uk.country && provider === uk.account,
   );
 
-test("an account is set up, and its secret keys never come back or into the database and the activity log as text", async () => {
+test("[PAC-01] [PAC-02] an account is set up, and its secret keys never come back or into the database and the activity log as text", async () => {
   expect(await list()).toMatchObject({ active: false, updatedAt: null, webhookUrl: expect.stringMatching(/\/api\/pay\/webhook\/stripe$/) });
   const saved = await save({ active: true, keys });
   expect(saved.status).toBe(200);
@@ -41,7 +41,7 @@ test("an account is set up, and its secret keys never come back or into the data
   }
 });
 
-test("keys that are left out keep their value; invalid ones are named and nothing changes", async () => {
+test("[PAC-02] keys that are left out keep their value; invalid ones are named and nothing changes", async () => {
   await save({ active: true, keys });
   expect((await save({ active: true, keys: { publicKey: "pk_test_another1" } })).body.keys).toMatchObject([
     { value: "pk_test_another1" },
@@ -57,7 +57,7 @@ test("keys that are left out keep their value; invalid ones are named and nothin
   expect((await list())?.keys[0]?.value).toBe("pk_test_another1");
 });
 
-test("an account is removed once, and another country's is not touched", async () => {
+test("[PAC-04] an account is removed once, and another country's is not touched", async () => {
   await save({ active: true, keys });
   const as = await f.tokenFor(f.superAdmin);
   const remove = (country: number) => app.call("DELETE /payment_account/:country/:account", { as, params: { ...uk, country } });
@@ -65,4 +65,12 @@ test("an account is removed once, and another country's is not touched", async (
   expect((await remove(2)).status).toBe(204);
   expect((await remove(2)).status).toBe(404);
   expect(await list()).toMatchObject({ active: false, updatedAt: null });
+});
+
+test("[PAC-03] what was never set up can't be tested", async () => {
+  const answer = await app.call("POST /payment_account/:country/:account/test", {
+    as: await f.tokenFor(f.superAdmin),
+    params: { country: 4, account: "PAYME" },
+  });
+  expect([answer.status, answer.body.code]).toEqual([409, "transition_not_allowed"]);
 });

@@ -8,7 +8,7 @@ import { type Charge, type Installment, isOpen } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { saveMethod } from "./payment-methods.store.ts";
 import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
-import { refundCharge, recordRefund } from "./refunds.store.ts";
+import { confirmRefund, refundCharge, recordRefund } from "./refunds.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { ChargeNews } from "./settle-charge.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
@@ -55,7 +55,13 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
       await postRefund(kernel, tx, { orderId: order.id, amount: settlement.amount });
       return;
     case "record_refund":
-      await recordRefund(tx, { order, charge: context.charge, amount: settlement.amount, now });
+      await recordRefund(tx, {
+        ...{ order, charge: context.charge, amount: settlement.amount, now },
+        reference: news.refundReference ?? null,
+      });
+      return;
+    case "confirm_refund":
+      await confirmRefund(tx, settlement.refundId, { reference: news.refundReference ?? null, now });
       return;
   }
 }

@@ -12,7 +12,7 @@ export const checkPromoCode = handler("POST /pay/check_promo_code", async ({ ker
   const course = await findPublicCourse(kernel.db, body.course, actor);
   if (!course) throw refusal("not_found");
   const school = await getSchool(kernel.db, course.schoolId);
-  const promo = await findPromo(kernel.db, course.schoolId, body.promo_code);
+  const promo = await findPromo(kernel.db, actor, course.schoolId, body.promo_code);
   if (!promo) return { valid: false, promo: null, reason: "unknown_or_expired" as const };
   const { coupon } = promo;
   // When both order types are asked for, a code for either one is valid.

@@ -1,57 +1,24 @@
-import { createServer, type Server } from "node:http";
 import { eq } from "drizzle-orm";
 import fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { serveSandboxPay } from "../../adapters/sandbox-pay/serve.ts";
 import { sandboxCharge } from "../../adapters/sandbox-pay/tables.ts";
 import { freePort } from "../../kernel/testing/free-port.ts";
+import { startNetwork } from "../../kernel/testing/network.ts";
 import { cards, ledger, payingApp } from "./payments.test-support.ts";
 import { expireHolds, reconcile } from "./reconcile.ts";
 import { charge } from "./tables.ts";
 
-/** The network between us and the gateway, and what it does to requests. */
-const network = { down: false, losesAnswers: 0 };
-let gatewayPort = 0;
-const proxyPort = await freePort();
-const between: Server = createServer((request, response) => {
-  if (network.down) return void request.socket.destroy();
-  const parts: Buffer[] = [];
-  request.on("data", (part: Buffer) => parts.push(part));
-  request.on("end", () => void pass(parts));
-  const pass = async (body: Buffer[]): Promise<void> => {
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).filter(([name]) => !["host", "connection", "content-length"].includes(name)),
-    ) as Record<string, string>;
-    const method = request.method ?? "GET";
-    const answer = await fetch(`http://127.0.0.1:${gatewayPort}${request.url}`, {
-      method,
-      headers,
-      redirect: "manual",
-      ...(method === "GET" ? {} : { body: Buffer.concat(body) }),
-    });
-    const text = await answer.text();
-    if (network.losesAnswers > 0) {
-      network.losesAnswers -= 1;
-      return void request.socket.destroy();
-    }
-    response.writeHead(answer.status, { "content-type": "application/json", connection: "close" }).end(text);
-  };
-});
-await new Promise<void>((resolve) => void between.listen(proxyPort, "127.0.0.1", resolve));
-afterAll(() => {
-  between.close();
-  between.closeAllConnections();
-});
-
-const gatewayUrl = `http://127.0.0.1:${proxyPort}`;
-const pay = await payingApp({}, gatewayUrl);
+const network = await startNetwork();
+const pay = await payingApp({}, network.url);
 const { app } = pay;
 
 // The gateway itself, on its own port. Its events go nowhere, as if every webhook were lost.
 const gateway = fastify();
-gatewayPort = await freePort();
+const gatewayPort = await freePort();
 serveSandboxPay(gateway, { ...app.kernel, config: { ...app.kernel.config, PORT: await freePort() } });
 await gateway.listen({ host: "127.0.0.1", port: gatewayPort });
+network.target = `http://127.0.0.1:${gatewayPort}`;
 afterAll(() => gateway.close());
 
 const takenOf = async (orderId: number) => (await ledger(app)).filter((taken) => taken.orderId === orderId).map(({ amount }) => amount);
@@ -152,7 +119,7 @@ describe("lost webhooks", () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const { body } = await pay.checkOut(parent, { students: [child.id], group, card: cards.asks });
-    const asked = new URL(body.actionUrl ?? "", gatewayUrl);
+    const asked = new URL(body.actionUrl ?? "", network.url);
     await fetch(asked, {
       method: "POST",
       redirect: "manual",

@@ -30,7 +30,7 @@ export async function loadPaymentContext(tx: Tx, news: ChargeNews, now: Temporal
   if (!order) return null;
   const installments = await tx.select().from(installment).where(eq(installment.orderId, order.id)).orderBy(asc(installment.number));
   const charges = await tx.select().from(charge).where(eq(charge.orderId, order.id)).orderBy(asc(charge.id));
-  const refunds = await tx.select({ chargeId: refund.chargeId }).from(refund).where(eq(refund.orderId, order.id));
+  const refunds = await tx.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(asc(refund.id));
   const its = charges.find(({ id }) => id === found.id);
   if (!its) return null;
   const settled: SettledOrder = {
@@ -41,7 +41,9 @@ export async function loadPaymentContext(tx: Tx, news: ChargeNews, now: Temporal
       const decisive = own.find((one) => one.status === "succeeded") ?? own.at(-1);
       return { id, amount: cents(amount), status, chargeId: decisive ? String(decisive.id) : null, declines: attempts, firstDeclinedAt };
     }),
-    refundedCharges: refunds.map(({ chargeId }) => String(chargeId)),
+    refunds: refunds.map(({ id, chargeId, amount, status, reference }) => ({
+      ...{ id, chargeId: String(chargeId), amount: cents(amount), status, reference },
+    })),
   };
   const client = await getClientProfile(tx, order.clientId);
   const placesFree = news.kind === "succeeded" && order.status === "PENDING" && (await hasPlaces(tx, order, now));

@@ -11,7 +11,7 @@ import { insertCharge } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { postReceipt } from "./post-mails.ts";
 import { saveMethod } from "./payment-methods.store.ts";
-import type { PricedCart } from "./price-cart.ts";
+import { type FoundPromo, type PricedCart, useByFamily } from "./price-cart.ts";
 import { makeRoomFor } from "./replace-orders.ts";
 import { installment, paymentOrder, paymentOrderItem, promoCode } from "./tables.ts";
 
@@ -64,7 +64,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   }
   const clashing = await listClashing(tx, { courseId: course.id, groupId, studentIds: seated, lessons: plan.lessons }, now);
   if (clashing.length > 0) throw refusal("schedule_clash", { reason: clashing.join(",") });
-  if (promo) await reservePromo(tx, promo.id);
+  if (promo) await reservePromo(tx, promo, clientId);
 
   const holdExpiresAt = now.add({ minutes: cart.school.settings.seatHoldMinutes });
   const isDue = quote.dueToday > 0;
@@ -153,14 +153,19 @@ function chargeFor(
   );
 }
 
-/** Takes one use of a promo code if any is left: the database decides who gets the last one. */
-async function reservePromo(tx: Tx, id: number): Promise<void> {
+/**
+ * Takes one use of a promo code if any is left: the database decides who gets the last one. The code's row stays locked, so that a family's orders at the
+ * same time count each other.
+ */
+async function reservePromo(tx: Tx, { id, coupon: { promo } }: FoundPromo, clientId: number): Promise<void> {
   const taken = await tx
     .update(promoCode)
     .set({ used: sql`${promoCode.used} + 1` })
     .where(and(eq(promoCode.id, id), sql`(${promoCode.redemptionCount} is null or ${promoCode.used} < ${promoCode.redemptionCount})`))
     .returning({ id: promoCode.id });
   if (taken.length === 0) throw refusal("promo_code_used_up");
+  if (promo.perFamily !== null && (await useByFamily(tx, id, clientId, { withPending: true })) >= promo.perFamily)
+    throw refusal("promo_code_refused", { reason: "used_by_family" });
 }
 
 /** Splits a sum into equal parts; the first ones carry the remainder. */

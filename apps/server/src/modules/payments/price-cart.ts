@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Journey, plansForJourney } from "@larkroom/domain/enrolment/journeys";
 import { normalisePromoCode, type Coupon } from "@larkroom/domain/payments/coupon";
 import { quote, type Quote } from "@larkroom/domain/payments/quote";
@@ -8,7 +8,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { type Course, findPublicCourse, listActivePlans, type Plan } from "../catalog/index.ts";
 import { getSchool, type School } from "../schools/index.ts";
-import { coupon, promoCode } from "./tables.ts";
+import { coupon, paymentOrder, promoCode } from "./tables.ts";
 
 /** A promo code and its coupon. */
 export interface FoundPromo {
@@ -17,22 +17,40 @@ export interface FoundPromo {
   coupon: Coupon;
 }
 
+const paid = ["ACTIVE", "COMPLETED"] as const;
+
+/** How many orders of a family used a promo code, and optionally those that hold it while they wait for their first payment. */
+export const useByFamily = (db: Db | Tx, promoId: number, clientId: number, { withPending = false } = {}): Promise<number> =>
+  db.$count(
+    paymentOrder,
+    and(
+      eq(paymentOrder.clientId, clientId),
+      eq(paymentOrder.promoCodeId, promoId),
+      inArray(paymentOrder.status, withPending ? [...paid, "PENDING"] : [...paid]),
+    ),
+  );
+
 /** A school's promo code, ignoring case and spaces around it. Null when there is none. */
-export async function findPromo(db: Db | Tx, schoolId: number, typed: string): Promise<FoundPromo | null> {
+export async function findPromo(db: Db | Tx, actor: Actor, schoolId: number, typed: string): Promise<FoundPromo | null> {
   const [row] = await db
     .select({ promo: promoCode, coupon })
     .from(promoCode)
     .innerJoin(coupon, eq(coupon.id, promoCode.couponId))
     .where(and(eq(promoCode.schoolId, schoolId), eq(sql`upper(${promoCode.name})`, normalisePromoCode(typed))));
   if (!row) return null;
-  const { active, expiryDate, redemptionCount, used } = row.promo;
+  const { active, expiryDate, redemptionCount, used, perFamily } = row.promo;
+  const redeemedByFamily = perFamily !== null && actor.kind === "client" ? await useByFamily(db, row.promo.id, actor.id) : 0;
   const { active: couponActive, discountType, discount, paymentOrderType, courseId, countryId } = row.coupon;
   return {
     id: row.promo.id,
     code: row.promo.name,
     coupon: {
       ...{ active: couponActive, discountType, discount, paymentOrderType, courseId, countryId },
-      promo: { active, expiryDate: expiryDate === null ? null : plainDay(expiryDate), redemptionCount, redeemed: used },
+      promo: {
+        active,
+        expiryDate: expiryDate === null ? null : plainDay(expiryDate),
+        ...{ redemptionCount, redeemed: used, perFamily, redeemedByFamily },
+      },
     },
   };
 }
@@ -71,7 +89,7 @@ export async function priceCart(db: Db | Tx, actor: Actor, cart: Cart, now: Temp
   const plan = offered.find(({ id }) => id === cart.planId);
   if (!plan) throw refusal("plan_not_available");
   const typed = cart.promo?.trim() ? cart.promo : null;
-  const promo = typed === null ? null : await findPromo(db, course.schoolId, typed);
+  const promo = typed === null ? null : await findPromo(db, actor, course.schoolId, typed);
   const priced = quote({
     plan: {
       cost: cents(plan.cost),

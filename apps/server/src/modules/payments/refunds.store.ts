@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -38,18 +38,33 @@ export async function refundCharge(kernel: Kernel, tx: Tx, { order, charge: its,
   if (row && its.provider !== "NONE") await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) });
 }
 
+interface ToldRefund extends Omit<ChargeRefund, "reason"> {
+  /** The provider's own id of the refund, if it has one. */
+  readonly reference: string | null;
+  readonly now: Temporal.Instant;
+}
+
 /** Records a refund that the provider, or a person there, made on their own. */
-export async function recordRefund(
-  tx: Tx,
-  { order, charge: its, amount, now }: Omit<ChargeRefund, "reason" | "note"> & { now: Temporal.Instant },
-): Promise<void> {
+export async function recordRefund(tx: Tx, { order, charge: its, amount, reference, now }: ToldRefund): Promise<void> {
   await tx
     .insert(refund)
     .values({
-      ...{ orderId: order.id, chargeId: its.id, amount, currency: order.currency, reason: "by_provider", status: "succeeded" },
-      ...{ idempotencyKey: `told-of-${its.idempotencyKey}`, createdAt: now, settledAt: now },
+      ...{ orderId: order.id, chargeId: its.id, amount, currency: order.currency, reason: "by_provider", status: "succeeded", reference },
+      ...{ idempotencyKey: `told-of-${reference ?? its.idempotencyKey}`, createdAt: now, settledAt: now },
     })
     .onConflictDoNothing();
+}
+
+/** Completes a refund of ours whose event came before its answer was stored. */
+export async function confirmRefund(
+  tx: Tx,
+  refundId: number,
+  { reference, now }: { readonly reference: string | null; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ status: "succeeded", reference, settledAt: now })
+    .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
 }
 
 /** Sends one refund to its provider, unless it was sent already. @throws when the provider can't be reached, so that the job is retried */
@@ -64,9 +79,13 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
   if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider`);
   const { idempotencyKey, amount } = row.refund;
   const answer = await provider.refund({ idempotencyKey, reference: row.reference, amount, currency: row.refund.currency });
-  if (answer.status === "pending") return;
+  const settledAt = answer.status === "pending" ? null : kernel.now();
+  // An event may have completed it meanwhile.
   await inTransaction(kernel.db, (tx) =>
-    tx.update(refund).set({ status: answer.status, reference: answer.reference, settledAt: kernel.now() }).where(eq(refund.id, refundId)),
+    tx
+      .update(refund)
+      .set({ status: answer.status, reference: answer.reference, settledAt })
+      .where(and(eq(refund.id, refundId), eq(refund.status, "pending"))),
   );
   if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");
 }

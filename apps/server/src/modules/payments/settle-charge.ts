@@ -11,7 +11,7 @@ import { loadPaymentContext, type PaymentContext } from "./payment-context.ts";
 import { providerEvent } from "./tables.ts";
 
 /** News about a charge: from an event, from the provider's answer, or from a lookup. */
-export interface ChargeNews extends Pick<ChargeNotice, "kind" | "amount" | "currency" | "state"> {
+export interface ChargeNews extends Pick<ChargeNotice, "kind" | "amount" | "currency" | "state" | "refundReference"> {
   /** `NONE` for money the school received itself. */
   readonly provider: ProviderName | "NONE";
   /** Either one identifies the charge. */
@@ -73,11 +73,20 @@ export async function settleIn(kernel: Kernel, tx: Tx, news: ChargeNews): Promis
 /** Records an event; null if it was recorded before. A concurrent delivery waits here for the first one. */
 async function takeEvent(
   tx: Tx,
-  { provider, event, reference, idempotencyKey, kind, amount, currency, state }: ChargeNews,
+  { provider, event, reference, idempotencyKey, kind, amount, currency, state, refundReference }: ChargeNews,
   now: Temporal.Instant,
 ): Promise<number | null> {
   if (!event) return null;
-  const payload = { reference, idempotencyKey, kind, amount, currency, status: state.status, failureCode: state.failureCode };
+  const payload = {
+    reference,
+    idempotencyKey,
+    kind,
+    amount,
+    currency,
+    status: state.status,
+    failureCode: state.failureCode,
+    refundReference,
+  };
   const [row] = await tx
     .insert(providerEvent)
     .values({ provider, eventId: event.id, type: event.type, payload, receivedAt: now })
@@ -98,6 +107,7 @@ function decide(news: ChargeNews, context: PaymentContext | null, now: Temporal.
       amount: cents(news.amount),
       currency: news.currency,
       ...(decline ? { decline } : {}),
+      ...(news.refundReference === undefined ? {} : { refundReference: news.refundReference }),
     },
     seen: false,
     order: context?.settled ?? null,

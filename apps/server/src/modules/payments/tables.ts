@@ -52,6 +52,8 @@ export const promoCode = pgTable(
     expiryDate: text(),
     /** How often it can be used in total; null: no limit. */
     redemptionCount: integer(),
+    /** How many orders of one family may use it; null: no limit. */
+    perFamily: integer(),
     /** Reservations and uses; a released reservation is subtracted. */
     used: integer().notNull().default(0),
     active: boolean().notNull().default(true),

@@ -48,6 +48,7 @@ export const messages: Translated<typeof us> = {
       onetime_only: "הקוד תקף רק כשמשלמים בתשלום אחד.",
       installments_only: "הקוד תקף רק כשמשלמים בתשלומים.",
       used_up: "מכסת השימושים בקוד הסתיימה.",
+      used_by_family: "כבר השתמשתם בקוד הזה.",
     },
   },
   summary: {

@@ -48,6 +48,7 @@ export const messages: Translated<typeof us> = {
       onetime_only: "Este código só é válido para um pagamento único.",
       installments_only: "Este código só é válido para pagamento em prestações.",
       used_up: "Este código atingiu o limite de utilizações.",
+      used_by_family: "Já utilizou este código.",
     },
   },
   summary: {

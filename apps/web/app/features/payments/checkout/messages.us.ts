@@ -45,6 +45,7 @@ export const messages = {
       onetime_only: "This code only works with a single payment.",
       installments_only: "This code only works with installments.",
       used_up: "This code has reached its usage limit.",
+      used_by_family: "You’ve already used this code.",
     },
   },
   summary: {

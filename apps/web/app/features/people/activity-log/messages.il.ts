@@ -182,6 +182,13 @@ export const messages: Translated<typeof us> = {
       reminded: "נשלחה תזכורת על תשלום באיחור",
       account_changed: "חשבון סליקה עודכן",
       account_removed: "חשבון סליקה הוסר",
+      coupon_added: "נוספה הטבה",
+      coupon_changed: "עודכנה הטבה",
+      coupon_removed: "הוסרה הטבה",
+      code_added: "נוסף קוד הנחה",
+      codes_generated: "נוצרו קודי הנחה",
+      code_changed: "עודכן קוד הנחה",
+      code_removed: "הוסר קוד הנחה",
     },
     catalog: {
       course_added: "נוסף קורס",

@@ -182,6 +182,13 @@ export const messages: Translated<typeof us> = {
       reminded: "Lembrete de pagamento em atraso enviado",
       account_changed: "Conta de pagamentos atualizada",
       account_removed: "Conta de pagamentos removida",
+      coupon_added: "Desconto adicionado",
+      coupon_changed: "Desconto atualizado",
+      coupon_removed: "Desconto removido",
+      code_added: "Código promocional adicionado",
+      codes_generated: "Códigos promocionais gerados",
+      code_changed: "Código promocional atualizado",
+      code_removed: "Código promocional removido",
     },
     catalog: {
       course_added: "Curso adicionado",

@@ -179,6 +179,13 @@ export const messages = {
       reminded: "Overdue payment reminder sent",
       account_changed: "Payment account updated",
       account_removed: "Payment account removed",
+      coupon_added: "Coupon added",
+      coupon_changed: "Coupon updated",
+      coupon_removed: "Coupon removed",
+      code_added: "Promo code added",
+      codes_generated: "Promo codes generated",
+      code_changed: "Promo code updated",
+      code_removed: "Promo code removed",
     },
     catalog: {
       course_added: "Course added",

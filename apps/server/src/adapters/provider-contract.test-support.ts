@@ -1,0 +1,35 @@
+import { describe } from "vitest";
+import { describeCharges, describeRepeats, describeSavedCards } from "./provider-contract/charges.test-support.ts";
+import { describeDisputes } from "./provider-contract/disputes.test-support.ts";
+import { describeNews } from "./provider-contract/news.test-support.ts";
+import { describeOutages } from "./provider-contract/outages.test-support.ts";
+import { openOrders } from "./provider-contract/orders.test-support.ts";
+import type { ProviderUnderTest } from "./provider-contract/provider-under-test.test-support.ts";
+import { describeRefunds } from "./provider-contract/refunds.test-support.ts";
+
+export {
+  type CardBehaviour,
+  changeKeys,
+  offerAccount,
+  type ProviderUnderTest,
+  type SentEvent,
+} from "./provider-contract/provider-under-test.test-support.ts";
+
+/**
+ * What every payment provider must do, seen from the app's own doors: orders are placed by HTTP, and events are posted to its webhook. The same cases run for
+ * the sandbox gateway and for each real provider's adapter with a stand-in of that provider. Await it at the top of a test file.
+ */
+export async function describeProvider(name: string, open: () => Promise<ProviderUnderTest>): Promise<void> {
+  const provider = await open();
+  const orders = openOrders(provider);
+  const { cardEntry, repeatable } = await orders.provider();
+  describe(`${name} as a payment provider`, () => {
+    describeCharges(provider, orders);
+    if (cardEntry === "fields") describeSavedCards(provider, orders);
+    if (repeatable) describeRepeats(provider, orders);
+    describeNews(provider, orders);
+    describeRefunds(provider, orders);
+    describeDisputes(provider, orders);
+    describeOutages(provider, orders);
+  });
+}

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { refundCharge, sendRefund } from "../../modules/payments/refunds.store.ts";
+import { refund } from "../../modules/payments/tables.ts";
+import { type Orders, type PlacedOrder, price } from "./orders.test-support.ts";
+import type { ProviderUnderTest } from "./provider-under-test.test-support.ts";
+
+/** Refunds: asked for here or made at the provider, each is recorded once. */
+export function describeRefunds(under: ProviderUnderTest, orders: Orders): void {
+  const { pay } = under;
+  const { app } = pay;
+
+  /** Stores a refund as the school asks for it; it is not sent yet. */
+  async function ask(order: PlacedOrder, amount: number) {
+    const [its] = await pay.charges(order.id);
+    if (!its) throw new Error("the order has no charge");
+    const row = await pay.order(order.id);
+    await inTransaction(app.db, (tx) => refundCharge(app.kernel, tx, { order: row, charge: its, amount, reason: "school" }));
+    const stored = await app.db.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(refund.id);
+    const last = stored.at(-1);
+    if (!last) throw new Error("no refund was stored");
+    return { ...last, chargeReference: its.reference ?? "" };
+  }
+  const deliverAll = async (order: PlacedOrder) => orders.deliver(await under.eventsOf(order.key));
+
+  test.each([
+    ["full", price, []],
+    ["partial", 100_00, [price - 100_00]],
+  ] as const)("a %s refund is made once, and its own event is no news", async (_, amount, left) => {
+    const order = await orders.pay("succeeds");
+    const { id } = await ask(order, amount);
+    await sendRefund(app.kernel, id);
+    await sendRefund(app.kernel, id);
+    await deliverAll(order);
+    await deliverAll(order);
+    expect(await orders.refunds(order)).toEqual([{ amount, status: "succeeded", reason: "school" }]);
+    expect(await under.takenWith(order.key)).toEqual(left);
+  });
+
+  test("a refund whose answer is lost is completed by its event, and made once", async () => {
+    const order = await orders.pay("succeeds");
+    const { id, idempotencyKey, amount, currency, chargeReference: reference } = await ask(order, 100_00);
+    const answered = await (await orders.provider()).refund({ idempotencyKey, reference, amount, currency });
+    expect(answered.status).toMatch(/succeeded|pending/);
+    await deliverAll(order);
+    await sendRefund(app.kernel, id);
+    await deliverAll(order);
+    expect(await orders.refunds(order)).toEqual([{ amount: 100_00, status: "succeeded", reason: "school" }]);
+    expect(await under.takenWith(order.key)).toEqual([price - 100_00]);
+  });
+
+  test("a refund of more than is left is refused, and nothing is returned", async () => {
+    const order = await orders.pay("succeeds");
+    await sendRefund(app.kernel, (await ask(order, 200_00)).id);
+    await sendRefund(app.kernel, (await ask(order, 40_01)).id);
+    expect((await orders.refunds(order)).map(({ status }) => status)).toEqual(["succeeded", "failed"]);
+    expect(await under.takenWith(order.key)).toEqual([40_00]);
+  });
+
+  test("refunds made at the provider are each recorded once, and the child stays enrolled", async () => {
+    const order = await orders.pay("succeeds");
+    await under.refundThere(order.key, 100_00);
+    await deliverAll(order);
+    await under.refundThere(order.key, 50_00);
+    await deliverAll(order);
+    await deliverAll(order);
+    expect(await orders.refunds(order)).toEqual([
+      { amount: 100_00, status: "succeeded", reason: "by_provider" },
+      { amount: 50_00, status: "succeeded", reason: "by_provider" },
+    ]);
+    expect(await under.takenWith(order.key)).toEqual([90_00]);
+    expect(await pay.placeOf(order.child, order.group)).toMatchObject({ active: 1 });
+  });
+}

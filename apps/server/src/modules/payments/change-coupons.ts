@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { changesOf } from "../../kernel/audit/changes.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { course } from "../catalog/tables.ts";
+import { schoolFor } from "../schools/index.ts";
+import { country } from "../schools/tables.ts";
+import { getManagedCoupon, shownCoupon } from "./coupons.store.ts";
+import { coupon } from "./tables.ts";
+
+interface Narrowed {
+  readonly courseId?: number | null | undefined;
+  readonly countryId?: number | null | undefined;
+}
+
+/** @throws naming the field for a course of another school, or a country that doesn't exist */
+async function mustFit(db: Db | Tx, schoolId: number, { courseId, countryId }: Narrowed): Promise<void> {
+  if (courseId) {
+    const [its] = await db.select({ schoolId: course.schoolId }).from(course).where(eq(course.id, courseId));
+    if (its?.schoolId !== schoolId) throw fieldRefusal("courseId", "no_course", "This course doesn’t exist");
+  }
+  if (countryId) {
+    const countries = await db.select({ id: country.id }).from(country);
+    if (!countries.some(({ id }) => id === countryId)) throw fieldRefusal("countryId", "no_country", "This country doesn’t exist");
+  }
+}
+
+export const addCoupon = handler("POST /coupon", async (call) => {
+  const { kernel, actor, body, now } = call;
+  const { schoolId: asked, ...values } = body;
+  const school = await schoolFor(call, asked);
+  await mustFit(kernel.db, school.id, values);
+  const id = await inTransaction(kernel.db, async (tx) => {
+    const [made] = await tx
+      .insert(coupon)
+      .values({ ...values, schoolId: school.id, createdAt: now })
+      .returning({ id: coupon.id });
+    if (!made) throw new Error("an insert returned nothing");
+    const target = { kind: "coupon", id: made.id };
+    await writeAuditLog(call, tx, { action: "payments.coupon_added", schoolId: school.id, target, after: values });
+    return made.id;
+  });
+  return shownCoupon(await getManagedCoupon(kernel.db, actor, id));
+});
+
+export const changeCoupon = handler("PUT /coupon/:id", async (call) => {
+  const { kernel, actor, params, body } = call;
+  const { coupon: before } = await getManagedCoupon(kernel.db, actor, params.id);
+  await mustFit(kernel.db, before.schoolId, body);
+  const after = { ...before, ...body };
+  if (after.discountType === "PERCENT" && after.discount > 100) throw fieldRefusal("discount", "too_big");
+  const changed = changesOf(before, after, Object.keys(body) as (keyof typeof body)[]);
+  if (changed) {
+    await inTransaction(kernel.db, async (tx) => {
+      await tx.update(coupon).set(body).where(eq(coupon.id, before.id));
+      const target = { kind: "coupon", id: before.id };
+      await writeAuditLog(call, tx, { action: "payments.coupon_changed", schoolId: before.schoolId, target, ...changed });
+    });
+  }
+  return shownCoupon(await getManagedCoupon(kernel.db, actor, params.id));
+});
+
+export const removeCoupon = handler("DELETE /coupon/:id", async (call) => {
+  const { kernel, actor, params } = call;
+  const { coupon: found } = await getManagedCoupon(kernel.db, actor, params.id);
+  await inTransaction(kernel.db, async (tx) => {
+    const { used } = await getManagedCoupon(tx, actor, found.id);
+    if (used > 0) throw refusal("transition_not_allowed", { reason: "used" });
+    // An order placed meanwhile refers to one of its codes: the database refuses.
+    await tx.delete(coupon).where(eq(coupon.id, found.id));
+    await writeAuditLog(call, tx, {
+      action: "payments.coupon_removed",
+      schoolId: found.schoolId,
+      target: { kind: "coupon", id: found.id },
+      before: { name: found.name },
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { eq, sql } from "drizzle-orm";
+import { requireAccess } from "../../kernel/auth/access.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { course } from "../catalog/tables.ts";
+import { canManageSchool } from "../schools/index.ts";
+import { country, school } from "../schools/tables.ts";
+import { coupon, promoCode } from "./tables.ts";
+
+export const codeCount = sql<number>`(select count(*)::int from promo_code p where p.coupon_id = ${coupon.id})`;
+export const useCount = sql<number>`(select coalesce(sum(p.used), 0)::int from promo_code p where p.coupon_id = ${coupon.id})`;
+
+/** Coupons with their school, course and currency. */
+export const couponRows = (db: Db | Tx) =>
+  db
+    .select({
+      coupon,
+      ...{ schoolTitle: school.title, distributorId: school.distributorId, timeZone: school.timeZone },
+      ...{ currency: country.currency, courseTitle: course.title, codes: codeCount, used: useCount },
+    })
+    .from(coupon)
+    .innerJoin(school, eq(school.id, coupon.schoolId))
+    .innerJoin(country, eq(country.id, school.countryId))
+    .leftJoin(course, eq(course.id, coupon.courseId));
+
+export type CouponRow = Awaited<ReturnType<typeof couponRows>>[number];
+
+export const shownCoupon = ({ coupon: row, schoolTitle, courseTitle, currency, codes, used }: CouponRow) => {
+  const { schoolId, courseId, ...rest } = row;
+  return {
+    ...{ ...rest, currency, codes, used },
+    school: { id: schoolId, name: schoolTitle },
+    course: courseId === null ? null : { id: courseId, name: courseTitle ?? "" },
+  };
+};
+
+/** @throws `not_found` for a coupon of another school */
+export async function getManagedCoupon(db: Db | Tx, actor: Actor, id: number): Promise<CouponRow> {
+  const [row] = await couponRows(db).where(eq(coupon.id, id));
+  const { coupon: its } = requireAccess(canManageSchool, actor, row && { ...row, schoolId: row.coupon.schoolId });
+  if (!row) throw new Error(`no coupon ${its.id}`);
+  return row;
+}
+
+export const shownCode = ({
+  id,
+  name,
+  description,
+  expiryDate,
+  redemptionCount,
+  perFamily,
+  used,
+  active,
+  createdAt,
+}: typeof promoCode.$inferSelect) => ({
+  ...{ id, name, description, expiryDate, redemptionCount, perFamily, used, active, createdAt },
+});
