@@ -93,6 +93,8 @@ export const officePages = [
   "/staff/groups/12/settings",
   "/staff/groups/12/history",
   "/staff/absences",
+  "/staff/orders",
+  "/staff/coupons",
   "/staff/overdue",
   "/staff/schedule",
   "/staff/schedule?view=week",
