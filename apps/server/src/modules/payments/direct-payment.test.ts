@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { school } from "../schools/tables.ts";
 import { chargeInstallment, listDue } from "./charge-due.ts";
 import { ledger, payingApp } from "./payments.test-support.ts";
 import { expireHolds } from "./reconcile.ts";
-import { installment } from "./tables.ts";
+import { installment, paymentOrder } from "./tables.ts";
 
 const pay = await payingApp();
 const { app, f } = pay;
@@ -18,11 +18,7 @@ const offer = async (active: boolean) => {
   });
   expect(status).toBe(200);
 };
-const mailsTo = (email: string) =>
-  app.db
-    .select()
-    .from(outgoingMessage)
-    .where(and(eq(outgoingMessage.recipient, email)));
+const mailsTo = (email: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email));
 const record = async (order: number, part: number, receiptNumber: string) =>
   app.call("POST /payment_order/:id/payment", {
     ...{ as: await f.tokenFor(f.admin), params: { id: order } },
@@ -134,4 +130,17 @@ test("[PAC-04] the account can't be removed while an order waits to be paid to t
   await pay.checkOut(parent, { ...direct, students: [child.id], group: await pay.newGroup() });
   const refused = await remove();
   expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "transition_not_allowed", "in_use"]);
+});
+
+test("[PAC-04] an account is not removed while an installment of an order placed with it is unpaid, and is once all are paid or canceled", async () => {
+  const keys = { publicKey: "pk_test_12345678", secretKey: "sk_test_12345678", webhookSecret: "whsec_12345678" };
+  const at = { as: await f.tokenFor(f.superAdmin), params: { country: 1, account: "STRIPE" as const } };
+  await app.call("PUT /payment_account/:country/:account", { ...at, body: { active: false, mode: "test", keys } });
+  const { parent, child } = await pay.newFamily();
+  const { orderId } = (await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), plan: "installments" })).body;
+  await pay.eventsDelivered();
+  await app.db.update(paymentOrder).set({ provider: "STRIPE" }).where(eq(paymentOrder.id, orderId));
+  expect((await app.call("DELETE /payment_account/:country/:account", at)).body.reason).toBe("in_use");
+  await app.db.update(paymentOrder).set({ status: "COMPLETED" }).where(eq(paymentOrder.id, orderId));
+  expect((await app.call("DELETE /payment_account/:country/:account", at)).status).toBe(204);
 });
