@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
+import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
 import { createSfuMediaServer } from "./adapters/sfu/sfu-media-server.ts";
@@ -59,7 +60,10 @@ export async function createPorts(
     media,
     payments: createPaymentPorts({
       ...{ db, secrets, circuitFor },
-      factories: {},
+      factories: {
+        PAYME: (account) =>
+          createPaymeProvider(account, { apiUrl: config.PAYME_API_URL, publicUrl: config.PUBLIC_URL, brand: config.BRAND_NAME }),
+      },
       sandbox: config.SANDBOX_PAYMENTS ? createSandboxProvider(sandboxSettings(config, secrets)) : null,
     }),
     privacy: { tables: personalTables, retention: retentionParts },

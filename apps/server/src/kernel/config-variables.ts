@@ -123,6 +123,8 @@ export const variables = z.object({
     .optional(),
   TWILIO_BASE_URL: origin.prefault("https://api.twilio.com"),
 
+  PAYME_API_URL: origin.optional(),
+
   GOOGLE_CLIENT_ID: text.max(300).optional(),
   GOOGLE_CLIENT_SECRET: text.max(300).optional(),
   GOOGLE_BASE_URL: origin.prefault("https://accounts.google.com"),
