@@ -8,6 +8,7 @@ export const messages: Translated<typeof us> = {
     people: "אנשים",
     money: "תשלומים",
     overdue: "תשלומים באיחור",
+    coupons: "הטבות",
     school: "בית הספר",
     dashboard: "לוח בקרה",
     today: "היום",

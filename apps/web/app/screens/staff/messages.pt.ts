@@ -8,6 +8,7 @@ export const messages: Translated<typeof us> = {
     people: "Pessoas",
     money: "Pagamentos",
     overdue: "Em atraso",
+    coupons: "Descontos",
     school: "Escola",
     dashboard: "Painel",
     today: "Hoje",

@@ -5,6 +5,7 @@ export const messages = {
     people: "People",
     money: "Payments",
     overdue: "Overdue",
+    coupons: "Coupons",
     school: "School",
     dashboard: "Dashboard",
     today: "Today",

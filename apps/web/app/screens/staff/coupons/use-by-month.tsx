@@ -1,0 +1,40 @@
+import { Card } from "~/kit/card/card.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { CouponRecord } from "./coupon-words.ts";
+import styles from "./coupons.module.css";
+
+/** The paid orders with a coupon's codes, month by month: a bar each, with its numbers beside it. */
+export function UseByMonth({ months, currency }: Pick<CouponRecord, "months" | "currency">) {
+  const texts = useTexts("staffCoupons");
+  const formats = useFormats();
+  const most = Math.max(1, ...months.map(({ orders }) => orders));
+  return (
+    <Card padding="small" as="section" aria-labelledby="coupon-use" className={styles.use}>
+      <Heading level={2} look="h3" id="coupon-use">
+        {texts("use.title")}
+      </Heading>
+      {months.length === 0 ? (
+        <Text size="small" tone="slate">
+          {texts("use.none")}
+        </Text>
+      ) : (
+        <ul className={styles.months}>
+          {months.map(({ month, orders, discount }) => {
+            const [year = 0, number = 1] = month.split("-").map(Number);
+            return (
+              <li key={month}>
+                <span>{formats.monthLabel(year, number)}</span>
+                <span className={styles.bar} style={{ inlineSize: `${(orders / most) * 100}%` }} aria-hidden="true" />
+                <span className={styles.numbers}>
+                  {texts("use.orders", { count: orders })} • <bdi>{formats.money(discount, currency)}</bdi>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
