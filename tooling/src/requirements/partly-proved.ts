@@ -8,6 +8,4 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "FT-08": "only single payments through the sandbox; no other provider",
   // Endpoints
   "PAY-07": "only the sandbox provider sends events",
-  // Security, faults
-  "S-38": "coupons and promo codes have no endpoints yet",
 };

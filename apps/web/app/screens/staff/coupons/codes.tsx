@@ -35,7 +35,7 @@ export function Codes({ couponId, data }: { couponId: number; data: ListPageProp
   const removal = useApiMutation((api, { id }: PromoCode) => api("DELETE /coupon/:couponId/promo_code/:id", { params: { couponId, id } }), {
     done: (_, { name }) => texts("codes.removed", { name }),
     onDone: reload,
-    failureToast: true,
+    failureToast: { transition_not_allowed: texts("codeStays") },
   });
   return (
     <>
