@@ -251,6 +251,8 @@ export const accessTable: Record<ContractKey, Row> = {
   "PUT /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id", body: () => ({}) },
   "DELETE /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id" },
   "POST /pay/webhook/:provider": {},
+  "GET /pay/webhook/:provider": {},
+  "GET /public/profile/client/braintree-client-token": {},
   "GET /public/profile/client/orders": {},
   "GET /public/profile/client/orders/:id": { targets: orders, param: "id" },
   "POST /public/profile/client/orders/:id/cancel": { targets: orders, param: "id" },
@@ -271,6 +273,8 @@ const always = (): boolean => true;
 export const findsNothing: Partial<Record<ContractKey, (role: Role, target: string) => boolean>> = {
   "DELETE /payment_account/:country/:account": always,
   "GET /operation/:key": always,
+  // The country has no account at Braintree.
+  "GET /public/profile/client/braintree-client-token": always,
   // A single unknown id refuses the whole call.
   "POST /people/bulk": always,
   "GET /public/email_preferences/unsubscribe": always,

@@ -7,7 +7,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { country, school } from "../schools/tables.ts";
-import { coupon, promoCode } from "./tables.ts";
+import { coupon, type promoCode } from "./tables.ts";
 
 export const codeCount = sql<number>`(select count(*)::int from promo_code p where p.coupon_id = ${coupon.id})`;
 export const useCount = sql<number>`(select coalesce(sum(p.used), 0)::int from promo_code p where p.coupon_id = ${coupon.id})`;

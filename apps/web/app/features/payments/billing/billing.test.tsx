@@ -37,7 +37,15 @@ afterEach(() => {
 });
 
 const texts = { billing, checkout, hourLedger };
-const card = { id: 4, cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2027, cardExpiresMonth: 8, isDefault: true };
+const card = {
+  id: 4,
+  provider: "SANDBOX" as const,
+  cardBrand: "visa",
+  cardLastDigits: "4242",
+  cardExpiresYear: 2027,
+  cardExpiresMonth: 8,
+  isDefault: true,
+};
 const part = (number: number, status: Installment["status"], changes: Partial<Installment> = {}): Installment => ({
   id: 100 + number,
   number,
@@ -55,6 +63,7 @@ const anOrder = (changes: Partial<Order> = {}): Order => ({
   amount: 66_000,
   currency: "USD",
   type: "INSTALLMENTS",
+  provider: "SANDBOX",
   status: "ACTIVE",
   cancelReason: null,
   journey: "purchase",
@@ -192,7 +201,7 @@ describe("[PAY-02] paying an installment", () => {
       <PayDialog
         paying={{ order: anOrder(), installment: part(3, "stalled") }}
         cards={[card]}
-        fieldsUrl={null}
+        providers={[]}
         onClose={onClose}
         onSettled={onChanged}
       />,

@@ -9,6 +9,7 @@ import { isMoving } from "~/features/payments/billing/standing.ts";
 import { billing as billingTexts } from "~/features/payments/billing/texts.server.ts";
 import type { Billing } from "~/features/payments/billing/types.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
+import type { CardProvider } from "~/features/payments/checkout/types.ts";
 import { hourLedger } from "~/features/payments/hour-ledger/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -27,12 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/country/payment_settings").catch(() => null),
   ]);
-  return { texts: loadTexts(args, { billing: billingTexts, checkout, hourLedger }), billing, fieldsUrl: settings?.fieldsUrl ?? null };
+  return { texts: loadTexts(args, { billing: billingTexts, checkout, hourLedger }), billing, providers: settings?.methods ?? [] };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("billing")("title"), hidden: true }));
 
-export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Route.ComponentProps) {
+export default function BillingPage({ loaderData: { billing, providers } }: Route.ComponentProps) {
   const texts = useTexts("billing");
   const refresh = useRefresh();
   return (
@@ -53,7 +54,7 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
           actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
         />
       ) : (
-        <BillingOverview billing={billing} fieldsUrl={fieldsUrl} refresh={refresh.run} />
+        <BillingOverview billing={billing} providers={providers} refresh={refresh.run} />
       )}
     </div>
   );
@@ -62,7 +63,13 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
 /** The polling interval while a bank is processing a payment, in milliseconds. */
 const lookEveryMs = 5000;
 
-function BillingOverview({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: string | null; refresh: () => void }) {
+interface BillingOverviewProps {
+  billing: Billing;
+  providers: readonly CardProvider[];
+  refresh: () => void;
+}
+
+function BillingOverview({ billing, providers, refresh }: BillingOverviewProps) {
   const [query] = useSearchParams();
   const [paying, setPaying] = useState<number | null>(null);
   const asked = Number(query.get("order")) || null;
@@ -94,7 +101,7 @@ function BillingOverview({ billing, fieldsUrl, refresh }: { billing: Billing; fi
       <PayDialog
         paying={found ?? null}
         cards={billing.paymentMethods}
-        fieldsUrl={fieldsUrl}
+        providers={providers}
         onClose={() => setPaying(null)}
         onSettled={refresh}
       />

@@ -37,6 +37,7 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
   const findWords = useFindWords();
   const countryName = useCountryName();
   const problemText = useCouponProblem();
+  const chosen: Suggestion | null = coupon?.course ?? null;
   const isFixed = coupon?.discountType === "FIXED";
   const { values, set, field, checkbox, errorOf, mutation, formProps } = useApiForm({
     initial: {
@@ -46,7 +47,7 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
       discountType: coupon?.discountType ?? "PERCENT",
       discount: coupon ? (isFixed ? formats.number(coupon.discount / 100, 2) : String(coupon.discount)) : "",
       paymentOrderType: coupon?.paymentOrderType ?? "ALL",
-      courseId: (coupon?.course ?? null) as Suggestion | null,
+      courseId: chosen,
       countryId: String(coupon?.countryId ?? ""),
       active: coupon?.active ?? true,
     },

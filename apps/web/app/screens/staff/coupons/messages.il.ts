@@ -67,6 +67,7 @@ export const messages: Translated<typeof us> = {
     code: "קוד",
     codeHint: "אותיות, ספרות, - ו־_. אין הבדל בין אותיות גדולות לקטנות.",
     used: "שימושים",
+    ordersWith: "{words}: ההזמנות עם הקוד {name}",
     usedOf: "{used} מתוך {limit}",
     expires: "בתוקף עד",
     noEnd: "ללא תאריך סיום",

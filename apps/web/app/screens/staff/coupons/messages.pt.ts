@@ -67,6 +67,7 @@ export const messages: Translated<typeof us> = {
     code: "Código",
     codeHint: "Letras, números, - e _. Maiúsculas e minúsculas são iguais.",
     used: "Utilizações",
+    ordersWith: "{words}: compras com o código {name}",
     usedOf: "{used} de {limit}",
     expires: "Válido até",
     noEnd: "Sem data de fim",

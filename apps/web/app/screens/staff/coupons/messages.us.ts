@@ -64,6 +64,7 @@ export const messages = {
     code: "Code",
     codeHint: "Letters, numbers, - and _. Capital and small letters count as the same.",
     used: "Used",
+    ordersWith: "{words}: orders with {name}",
     usedOf: "{used} of {limit}",
     expires: "Valid through",
     noEnd: "No end date",
