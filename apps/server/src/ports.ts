@@ -5,6 +5,7 @@ import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.t
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
 import { createSfuMediaServer } from "./adapters/sfu/sfu-media-server.ts";
 import { createSmtpTransport } from "./adapters/smtp/smtp-transport.ts";
+import { createStripeProvider } from "./adapters/stripe/stripe-provider.ts";
 import { createTwilioTransport } from "./adapters/twilio/twilio-transport.ts";
 import type { Secrets } from "./kernel/auth/secrets.ts";
 import type { Config } from "./kernel/config.ts";
@@ -61,6 +62,7 @@ export async function createPorts(
     payments: createPaymentPorts({
       ...{ db, secrets, circuitFor },
       factories: {
+        STRIPE: (account) => createStripeProvider(account, { apiUrl: config.STRIPE_API_URL }),
         BRAINTREE: (account) =>
           createBraintreeProvider(account, { apiUrl: config.BRAINTREE_API_URL, alert: (details, text) => log.error(details, text) }),
       },

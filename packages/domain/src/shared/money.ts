@@ -1,7 +1,8 @@
 import { cents, type Cents } from "./brand.ts";
 
 /** ISO 4217 codes of the supported currencies. All four have two minor digits. */
-export type Currency = "USD" | "GBP" | "ILS" | "EUR";
+export const currencies = ["USD", "GBP", "ILS", "EUR"] as const;
+export type Currency = (typeof currencies)[number];
 
 /** Minor digits of currencies that don't have two (ISO 4217), as far as providers may name them. */
 const otherDigits: Readonly<Record<string, number>> = { CLP: 0, ISK: 0, JPY: 0, KRW: 0, VND: 0, BHD: 3, JOD: 3, KWD: 3, OMR: 3, TND: 3 };
