@@ -49,6 +49,7 @@ export async function parentPages(origin: string, edition: EditionSlug): Promise
     "/profile/students",
     `/profile/students?student=${group?.student.id}&fromGroup=${group?.id}`,
     "/profile/billing",
+    "/profile/timetable",
     "/profile/settings",
     "/profile/faq",
   ];
@@ -92,6 +93,7 @@ export const officePages = [
   "/staff/groups/12/settings",
   "/staff/groups/12/history",
   "/staff/absences",
+  "/staff/orders",
   "/staff/coupons",
   "/staff/overdue",
   "/staff/schedule",
@@ -105,6 +107,7 @@ export const officePages = [
   "/staff/courses/1/plans",
   "/staff/courses/1/groups",
   "/staff/courses/1/curriculum",
+  "/staff/courses/1/hours",
   "/staff/courses/1/history",
   "/staff/holidays",
   "/staff/branches",
