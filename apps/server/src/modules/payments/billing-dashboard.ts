@@ -3,20 +3,14 @@ import { actorOf } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { listOrders, type ShownOrder } from "./orders.read.ts";
 import { listMethods } from "./payment-methods.store.ts";
+import { shownMethod } from "./shown-method.ts";
 
 /** What is owed, what was paid, and the cards. An order that was never paid owes nothing. */
 export const getBillingDashboard = handler("GET /public/profile/client/billing_dashboard", async ({ kernel, actor }) => {
   const client = actorOf(actor, "client");
   const orders = await listOrders(kernel, { clientId: client.id });
   const methods = await listMethods(kernel.db, client.id);
-  const paymentMethods = methods.map(({ id, cardBrand, cardLastDigits, cardExpiresYear, cardExpiresMonth, isDefault }) => ({
-    id,
-    cardBrand,
-    cardLastDigits,
-    cardExpiresYear,
-    cardExpiresMonth,
-    isDefault,
-  }));
+  const paymentMethods = methods.map(shownMethod);
   const next = nextPayment(orders);
   const card =
     next &&
