@@ -256,6 +256,8 @@ export const accessTable: Record<ContractKey, Row> = {
   "PUT /public/profile/client/payment_methods/:id/default": { targets: () => [missing], param: "id" },
   "DELETE /public/profile/client/payment_methods/:id": { targets: () => [missing], param: "id" },
   "PUT /public/profile/client/orders/:id/payment_method": { targets: orders, param: "id", body: () => ({ payment_method: 1 }) },
+  "GET /pay/webhook/:provider": {},
+  "GET /public/profile/client/braintree-client-token": {},
   "GET /public/profile/client/orders": {},
   "GET /public/profile/client/orders/:id": { targets: orders, param: "id" },
   "POST /public/profile/client/orders/:id/cancel": { targets: orders, param: "id" },
@@ -276,6 +278,8 @@ const always = (): boolean => true;
 export const findsNothing: Partial<Record<ContractKey, (role: Role, target: string) => boolean>> = {
   "DELETE /payment_account/:country/:account": always,
   "GET /operation/:key": always,
+  // The country has no account at Braintree.
+  "GET /public/profile/client/braintree-client-token": always,
   // A single unknown id refuses the whole call.
   "POST /people/bulk": always,
   "GET /public/email_preferences/unsubscribe": always,

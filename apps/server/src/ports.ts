@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
+import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
 import { createSfuMediaServer } from "./adapters/sfu/sfu-media-server.ts";
 import { createSmtpTransport } from "./adapters/smtp/smtp-transport.ts";
+import { createStripeProvider } from "./adapters/stripe/stripe-provider.ts";
 import { createTwilioTransport } from "./adapters/twilio/twilio-transport.ts";
 import type { Secrets } from "./kernel/auth/secrets.ts";
 import type { Config } from "./kernel/config.ts";
@@ -59,7 +61,11 @@ export async function createPorts(
     media,
     payments: createPaymentPorts({
       ...{ db, secrets, circuitFor },
-      factories: {},
+      factories: {
+        STRIPE: (account) => createStripeProvider(account, { apiUrl: config.STRIPE_API_URL }),
+        BRAINTREE: (account) =>
+          createBraintreeProvider(account, { apiUrl: config.BRAINTREE_API_URL, alert: (details, text) => log.error(details, text) }),
+      },
       sandbox: config.SANDBOX_PAYMENTS ? createSandboxProvider(sandboxSettings(config, secrets)) : null,
     }),
     privacy: { tables: personalTables, retention: retentionParts },

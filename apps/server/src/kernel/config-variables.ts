@@ -123,6 +123,10 @@ export const variables = z.object({
     .optional(),
   TWILIO_BASE_URL: origin.prefault("https://api.twilio.com"),
 
+  BRAINTREE_API_URL: origin.optional(),
+  STRIPE_API_URL: origin.prefault("https://api.stripe.com"),
+  STRIPE_JS_URL: origin.prefault("https://js.stripe.com"),
+
   GOOGLE_CLIENT_ID: text.max(300).optional(),
   GOOGLE_CLIENT_SECRET: text.max(300).optional(),
   GOOGLE_BASE_URL: origin.prefault("https://accounts.google.com"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { journey } from "../catalog/catalog.ts";
-import { endpoint, noContent } from "../endpoint.ts";
+import { endpoint, fileAnswer, noContent } from "../endpoint.ts";
 import { amount, currency, editionSlug, id, instant, pathId } from "../shared/wire.ts";
 
 export const provider = z.enum(["STRIPE", "BRAINTREE", "PAYME", "SANDBOX", "NONE"]);
@@ -56,6 +56,7 @@ export const order = z.object({
   amount,
   currency,
   type: z.enum(["ONETIME", "INSTALLMENTS"]),
+  provider: provider.describe("Who takes the money. NONE: the school itself, or nobody when nothing is paid"),
   status: orderStatus,
   cancelReason: z.string().nullable(),
   journey: z.string(),
@@ -94,6 +95,7 @@ export const paymentSession = z.object({
 
 export const paymentMethod = z.object({
   id,
+  provider: provider.describe("The only provider that can charge the card"),
   cardBrand: z.string(),
   cardLastDigits: z.string(),
   cardExpiresYear: z.int(),
@@ -117,8 +119,16 @@ export const paymentsContract = {
     who: "anyone",
     response: z.object({
       stripePublicKey: z.string().nullable(),
-      providers: z.array(provider),
-      fieldsUrl: z.string().nullable().describe("The provider's own card fields, for an iframe"),
+      providers: z.array(provider).describe("What payers may choose, in order. NONE: they pay the school directly"),
+      methods: z
+        .array(
+          z.object({
+            provider,
+            fieldsUrl: z.string().nullable().describe("The provider's own card fields, for an iframe"),
+            cardEntry: z.enum(["fields", "page"]).describe("`page`: the card is entered on the provider's page, after the order is placed"),
+          }),
+        )
+        .describe("The providers that take cards, in order"),
       country: editionSlug,
     }),
   }),
@@ -191,6 +201,26 @@ export const paymentsContract = {
     response: noContent,
     errors: ["signature_invalid"],
     bodyLimit: 2 * 1024 * 1024,
+  }),
+  "GET /pay/webhook/:provider": endpoint({
+    id: "PAY-07-challenge",
+    summary: "Proves to a payment provider that its events arrive at its merchant's address",
+    who: "anyone",
+    signed: true,
+    params: z.object({ provider: z.enum(["braintree"]) }),
+    query: z.object({
+      bt_challenge: z.string().max(200),
+      country: editionSlug.optional().describe("Whose account asks, if several countries have one"),
+    }),
+    response: fileAnswer,
+    errors: ["not_found", "malformed_request"],
+  }),
+  "GET /public/profile/client/braintree-client-token": endpoint({
+    id: "CLI-03",
+    summary: "A token to show Braintree's card fields with; 404 where the country has no account there",
+    who: ["client"],
+    response: z.object({ clientToken: z.string() }),
+    errors: ["not_found", "payment_provider_unavailable"],
   }),
   "GET /public/profile/client/orders": endpoint({
     id: "CLI-14",

@@ -101,11 +101,13 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Accepts URL-encoded forms, which other sites post; calls that don't accept them still refuse them. */
+/** Accepts URL-encoded forms, which other sites post; calls that don't accept them still refuse them. The raw text is kept where a signature is checked. */
 function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _body, done) =>
-    done(request.routeOptions.config.endpoint?.accepts === "form" ? null : refusal("unsupported_media_type"), {}),
-  );
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, body, done) => {
+    const accepts = request.routeOptions.config.endpoint?.accepts;
+    if (accepts === "raw") request.rawText = body as string;
+    done(accepts === "form" || accepts === "raw" ? null : refusal("unsupported_media_type"), {});
+  });
   // An unread form body is drained, otherwise the connection could not be reused.
   app.addHook("onSend", async (request) => {
     if (request.routeOptions.config.endpoint?.accepts === "form") request.raw.resume();

@@ -124,6 +124,10 @@ export interface PaymentProvider {
   ): Promise<ProviderNotice | null>;
   /** Calls the provider with the account's keys and changes nothing there. */
   testConnection(): Promise<ConnectionTest>;
+  /** A token with which the provider's own card fields may be shown for a short time, where they need one. */
+  clientToken?(): Promise<string>;
+  /** The text that proves to the provider that our webhook address belongs to the account, where it asks; null for an invalid question. */
+  answerChallenge?(challenge: string): Promise<string | null>;
   /** What the checkout page needs to show the provider's own card fields: a page on this server, or null when there are none. */
   readonly publicSettings: { readonly publicKey: string | null; readonly fieldsUrl: string | null };
 }

@@ -1,6 +1,7 @@
 import { isOwed } from "@larkroom/domain/payments/states";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
+import { getClientProfile } from "./client-profile.ts";
 import { listOrders, type ShownOrder } from "./orders.read.ts";
 import { listMethods } from "./payment-methods.store.ts";
 import { shownMethod } from "./shown-method.ts";
@@ -9,14 +10,20 @@ import { shownMethod } from "./shown-method.ts";
 export const getBillingDashboard = handler("GET /public/profile/client/billing_dashboard", async ({ kernel, actor }) => {
   const client = actorOf(actor, "client");
   const orders = await listOrders(kernel, { clientId: client.id });
-  const methods = await listMethods(kernel.db, client.id);
+  const { countryId } = await getClientProfile(kernel.db, client.id);
+  const { providers } = await kernel.ports.payments.offeredIn(countryId);
+  // A card can pay new orders where its provider is offered, and the remaining payments of orders placed with it.
+  const usable = new Set<string>([
+    ...providers.map(({ name }) => name),
+    ...orders.filter(({ status }) => status === "PENDING" || status === "ACTIVE").map(({ provider }) => provider),
+  ]);
+  const methods = (await listMethods(kernel.db, client.id)).filter(({ provider }) => usable.has(provider));
   const paymentMethods = methods.map(shownMethod);
   const next = nextPayment(orders);
+  const own = paymentMethods.filter(({ provider }) => provider === next?.order.provider);
   const card =
     next &&
-    (paymentMethods.find((method) => method.cardLastDigits === next.installment.card?.lastDigits) ??
-      paymentMethods.find((method) => method.isDefault) ??
-      null);
+    (own.find((method) => method.cardLastDigits === next.installment.card?.lastDigits) ?? own.find((method) => method.isDefault) ?? null);
   return {
     nextPayment: next && {
       ...{

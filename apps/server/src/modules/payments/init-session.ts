@@ -33,6 +33,7 @@ export const initSession = handler("POST /pay/:id/init_session", async (call) =>
       plan: body.payment_plan,
       group: body.group ?? null,
       promo: body.promo_code ? normalisePromoCode(body.promo_code) : null,
+      provider: body.payment_provider ?? null,
       method: body.payment_method ?? null,
       journey: body.journey ?? null,
       keepCard: body.extra_data?.["save_card"] ?? null,

@@ -81,6 +81,7 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
         amount: order.amount,
         currency: order.currency,
         type: order.type,
+        provider: order.provider,
         status: order.status,
         cancelReason: order.cancelReason,
       },

@@ -1,14 +1,15 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { handler } from "../../kernel/http/call.ts";
 
-/** What the checkout of a country needs to show card fields. */
+/** What the checkout of a country offers: providers with their card fields, and the school itself where it collects the money. */
 export const getPaymentSettings = handler("GET /public/country/payment_settings", async ({ kernel, request, answer }) => {
-  const { providers } = await kernel.ports.payments.offeredIn(editions[request.edition].countryId);
+  const { providers, schoolCollects } = await kernel.ports.payments.offeredIn(editions[request.edition].countryId);
   answer.header("vary", "x-country, accept-encoding");
   return {
     stripePublicKey: providers.find(({ name }) => name === "STRIPE")?.publicSettings.publicKey ?? null,
-    providers: [...providers.map(({ name }) => name), "NONE" as const],
-    fieldsUrl: providers[0]?.publicSettings.fieldsUrl ?? null,
+    // A free order needs no choice, so NONE is only named where it can be chosen.
+    providers: [...providers.map(({ name }) => name), ...(schoolCollects ? (["NONE"] as const) : [])],
+    methods: providers.map(({ name, cardEntry, publicSettings }) => ({ provider: name, fieldsUrl: publicSettings.fieldsUrl, cardEntry })),
     country: request.edition,
   };
 });

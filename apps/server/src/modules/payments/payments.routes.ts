@@ -1,6 +1,8 @@
 import type { paymentsContract } from "@larkroom/contract/payments/payments";
 import type { Handlers } from "../../kernel/http/call.ts";
+import { answerChallenge } from "./answer-challenge.ts";
 import { getBillingDashboard } from "./billing-dashboard.ts";
+import { getBraintreeClientToken } from "./braintree-client-token.ts";
 import { cancelOwnOrder } from "./cancel-order.ts";
 import { checkPromoCode } from "./check-promo-code.ts";
 import { initSession } from "./init-session.ts";
@@ -17,6 +19,8 @@ export const paymentsRoutes: Handlers<typeof paymentsContract> = {
   "POST /pay/installment/:id": payInstallment,
   "POST /pay/check_promo_code": checkPromoCode,
   "POST /pay/webhook/:provider": takeWebhook,
+  "GET /pay/webhook/:provider": answerChallenge,
+  "GET /public/profile/client/braintree-client-token": getBraintreeClientToken,
   "GET /public/profile/client/orders": listOwnOrders,
   "GET /public/profile/client/orders/:id": getOwnOrder,
   "POST /public/profile/client/orders/:id/cancel": cancelOwnOrder,

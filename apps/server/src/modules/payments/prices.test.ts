@@ -220,7 +220,12 @@ describe("[PAY-04] payment settings", () => {
     const { status, body } = await app.call("GET /public/country/payment_settings", { headers: { "x-country": "il" } });
     expect([status, body]).toEqual([
       200,
-      { stripePublicKey: null, providers: ["SANDBOX", "NONE"], fieldsUrl: "/sandbox-pay/fields", country: "il" },
+      {
+        stripePublicKey: null,
+        providers: ["SANDBOX"],
+        methods: [{ provider: "SANDBOX", fieldsUrl: "/sandbox-pay/fields", cardEntry: "fields" }],
+        country: "il",
+      },
     ]);
   });
 });

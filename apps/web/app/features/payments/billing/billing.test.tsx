@@ -39,7 +39,15 @@ afterEach(() => {
 });
 
 const texts = { billing, checkout, hourLedger };
-const card = { id: 4, cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2027, cardExpiresMonth: 8, isDefault: true };
+const card = {
+  id: 4,
+  provider: "SANDBOX" as const,
+  cardBrand: "visa",
+  cardLastDigits: "4242",
+  cardExpiresYear: 2027,
+  cardExpiresMonth: 8,
+  isDefault: true,
+};
 const part = (number: number, status: Installment["status"], changes: Partial<Installment> = {}): Installment => ({
   id: 100 + number,
   number,
@@ -57,6 +65,7 @@ const anOrder = (changes: Partial<Order> = {}): Order => ({
   amount: 66_000,
   currency: "USD",
   type: "INSTALLMENTS",
+  provider: "SANDBOX",
   status: "ACTIVE",
   cancelReason: null,
   journey: "purchase",
@@ -198,7 +207,7 @@ describe("[PAY-02] paying an installment", () => {
       <PayDialog
         paying={{ order: anOrder(), installment: part(3, "stalled") }}
         cards={[card]}
-        fieldsUrl={null}
+        providers={[]}
         onClose={onClose}
         onSettled={onChanged}
       />,
@@ -316,7 +325,7 @@ describe("saved cards", () => {
 
   test("[PMT-04] changes the card of a plan to a saved one", async () => {
     const onClose = vi.fn();
-    renderPage(<CardDialog about={anOrder()} cards={[card, other]} fieldsUrl={null} onClose={onClose} />, {
+    renderPage(<CardDialog about={anOrder()} cards={[card, other]} providers={[]} onClose={onClose} />, {
       user: aClient,
       texts,
       onReload: onChanged,

@@ -8,7 +8,8 @@ import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CardChoice, newCard } from "../checkout/card-choice.tsx";
 import type { CardFrameHandle } from "../checkout/card-frame.tsx";
-import { isOwed } from "./standing.ts";
+import type { CardProvider } from "../checkout/types.ts";
+import { isOwed, withFields } from "./standing.ts";
 import type { Billing, Order } from "./types.ts";
 import styles from "./billing.module.css";
 
@@ -16,8 +17,8 @@ export interface CardDialogProps {
   /** `add` a card, or the order whose card is changed; null while the dialog is closed. */
   about: "add" | Order | null;
   cards: Billing["paymentMethods"];
-  /** The URL of the provider's card fields; null when cards can't be entered here. */
-  fieldsUrl: string | null;
+  /** The providers of the country. An order is paid at the one it was placed with. */
+  providers: readonly CardProvider[];
   onClose: () => void;
 }
 
@@ -35,10 +36,11 @@ export function CardDialog({ about, onClose, ...rest }: CardDialogProps) {
 
 type CardFormProps = Omit<CardDialogProps, "about"> & { order: Order | null };
 
-function CardForm({ order, cards, fieldsUrl, onClose }: CardFormProps) {
+function CardForm({ order, cards, providers, onClose }: CardFormProps) {
   const texts = useTexts("billing");
   const failureText = useFailureText();
-  const offered = order ? cards : [];
+  const offered = order ? cards.filter(({ provider }) => provider === order.provider) : [];
+  const provider = withFields(order ? providers.filter((each) => each.provider === order.provider) : providers);
   const [method, setMethod] = useState(offered[0] ? String(cardOf(order, offered)) : newCard);
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<CardFrameHandle>(null);
@@ -49,7 +51,11 @@ function CardForm({ order, cards, fieldsUrl, onClose }: CardFormProps) {
         const token = await frame.current?.token();
         // The fields show what is missing.
         if (!token) return false;
-        id = (await api("POST /public/profile/client/payment_methods", { body: { payment_method: token } })).added;
+        id = (
+          await api("POST /public/profile/client/payment_methods", {
+            body: { payment_method: token, payment_provider: provider?.provider },
+          })
+        ).added;
       }
       if (order)
         await api("PUT /public/profile/client/orders/:id/payment_method", { params: { id: order.id }, body: { payment_method: id } });
@@ -84,7 +90,7 @@ function CardForm({ order, cards, fieldsUrl, onClose }: CardFormProps) {
       </Text>
       <CardChoice
         stored={offered}
-        fieldsUrl={fieldsUrl}
+        provider={provider}
         chosen={method}
         onChoose={setMethod}
         mayKeep={false}
@@ -98,7 +104,14 @@ function CardForm({ order, cards, fieldsUrl, onClose }: CardFormProps) {
           {problem}
         </Alert>
       ) : null}
-      <Button full size="large" busy={saving.isPending} busyLabel={texts("saving")} onClick={save}>
+      <Button
+        full
+        size="large"
+        busy={saving.isPending}
+        busyLabel={texts("saving")}
+        onClick={save}
+        disabled={offered.length === 0 && !provider}
+      >
         {texts(order ? "useCard" : "saveCard")}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { CardProvider } from "../checkout/types.ts";
 import { CardChoice, newCard } from "../checkout/card-choice.tsx";
 import type { CardFrameHandle } from "../checkout/card-frame.tsx";
 import { payInstallment, payProblem, type PayAttempt, type PayProblem } from "./pay-installment.ts";
@@ -16,8 +17,8 @@ export interface PayDialogProps {
   /** The installment to pay; null while the dialog is closed. */
   paying: { order: Order; installment: Installment } | null;
   cards: Billing["paymentMethods"];
-  /** The URL of the provider's card fields; null when cards can't be accepted. */
-  fieldsUrl: string | null;
+  /** The providers of the country. An order is paid at the one it was placed with. */
+  providers: readonly CardProvider[];
   onClose: () => void;
   /** Something may have changed, so the page reloads its data. */
   onSettled: () => void;
@@ -40,8 +41,10 @@ type PayFormProps = Omit<PayDialogProps, "paying"> & { order: Order; installment
 
 const reasons = ["card_declined", "insufficient_funds", "expired_card", "authentication_required", "authentication_failed"] as const;
 
-function PayForm({ order, installment, amount, cards, fieldsUrl, onClose, onSettled }: PayFormProps) {
+function PayForm({ order, installment, amount, cards: all, providers, onClose, onSettled }: PayFormProps) {
   const texts = useTexts("billing");
+  const cards = all.filter(({ provider }) => provider === order.provider);
+  const provider = providers.find((each) => each.provider === order.provider) ?? null;
   const usual = cards.find(({ isDefault }) => isDefault) ?? cards[0];
   const [method, setMethod] = useState(usual ? String(usual.id) : newCard);
   const [outcome, setOutcome] = useState<PaymentSession | PayProblem | null>(null);
@@ -103,7 +106,7 @@ function PayForm({ order, installment, amount, cards, fieldsUrl, onClose, onSett
       </Text>
       <CardChoice
         stored={cards}
-        fieldsUrl={fieldsUrl}
+        provider={provider}
         chosen={method}
         onChoose={setMethod}
         mayKeep={false}
@@ -119,7 +122,7 @@ function PayForm({ order, installment, amount, cards, fieldsUrl, onClose, onSett
         busy={payment.isPending}
         busyLabel={texts("sending")}
         onClick={pay}
-        disabled={cards.length === 0 && fieldsUrl === null}
+        disabled={cards.length === 0 && !provider?.fieldsUrl}
       >
         {texts("pay", { amount })}
       </Button>

@@ -9,15 +9,15 @@ import { CardFrame, type CardFrameHandle } from "./card-frame.tsx";
 import { CardMark, cardBrandName } from "./card-mark.tsx";
 import styles from "./checkout.module.css";
 import { fromTheLeft, isolated } from "./isolated.ts";
-import type { StoredCard } from "./types.ts";
+import type { CardProvider, StoredCard } from "./types.ts";
 
 /** The value for entering a new card. */
 export const newCard = "new";
 
 export interface CardChoiceProps {
   stored: readonly StoredCard[];
-  /** The URL of the provider's card fields; null when cards can't be accepted. */
-  fieldsUrl: string | null;
+  /** The provider whose card fields are shown; null when cards can't be accepted. */
+  provider: CardProvider | null;
   /** A stored card's id, or `newCard`. */
   chosen: string;
   onChoose: (value: string) => void;
@@ -31,8 +31,9 @@ export interface CardChoiceProps {
 }
 
 /** The card to charge: a stored one, or one entered in the provider's fields. */
-export function CardChoice({ stored, fieldsUrl, chosen, onChoose, mayKeep, keep, onKeep, frame, onEnter, error }: CardChoiceProps) {
+export function CardChoice({ stored, provider, chosen, onChoose, mayKeep, keep, onKeep, frame, onEnter, error }: CardChoiceProps) {
   const texts = useTexts("checkout");
+  const fieldsUrl = provider?.fieldsUrl ?? null;
   if (!fieldsUrl && stored.length === 0) return <Alert tone="warning">{texts("card.none")}</Alert>;
   const fields =
     fieldsUrl && chosen === newCard ? (

@@ -158,7 +158,16 @@ describe("[S-84] card fields", () => {
 });
 
 const order = (over: Partial<Order> = {}): Order => ({
-  ...{ id: 9, amount: 95_040, currency: "USD", type: "INSTALLMENTS", status: "ACTIVE", cancelReason: null, journey: "purchase" },
+  ...{
+    id: 9,
+    amount: 95_040,
+    currency: "USD",
+    type: "INSTALLMENTS",
+    provider: "SANDBOX" as const,
+    status: "ACTIVE",
+    cancelReason: null,
+    journey: "purchase",
+  },
   ...{ subtotal: 105_600, discount: 10_560, paid: 23_760, unpaid: 71_280, refunded: 0, planTitle: "Plan" },
   course: { id: 4, title: "Web Studio", prettyUrl: "web-studio", cover: { palette: "sky", pattern: "dots", glyph: "web" } },
   group: { id: 3, publicName: "Saturdays" },

@@ -30,6 +30,7 @@ describe("[PAY-01] the result of each refusal of the pay button", () => {
     [409, "student_already_enrolled", { reason: "payment_processing" }, { kind: "underway" }],
     [422, "promo_code_refused", {}, { kind: "problem", problem: "promo" }],
     [422, "validation_failed", { field: "payment_method" }, { kind: "problem", problem: "methodGone" }],
+    [422, "validation_failed", { field: "payment_provider" }, { kind: "problem", problem: "providerGone" }],
     [422, "plan_not_available", {}, { kind: "problem", problem: "gone" }],
     [404, "not_found", {}, { kind: "problem", problem: "gone" }],
     [503, "payment_provider_unavailable", {}, { kind: "problem", problem: "provider" }],

@@ -22,7 +22,7 @@ export type PayOutcome =
   | { kind: "underway" }
   | { kind: "problem"; problem: PayProblem; minutes?: number };
 
-export type PayProblem = "methodGone" | "enrolled" | "clash" | "promo" | "gone" | "provider" | "wait" | "unknown";
+export type PayProblem = "methodGone" | "providerGone" | "enrolled" | "clash" | "promo" | "gone" | "provider" | "wait" | "unknown";
 
 const resultOf: Readonly<Partial<Record<FailureCode, RefusedResult>>> = {
   group_full: "full",
@@ -31,8 +31,20 @@ const resultOf: Readonly<Partial<Record<FailureCode, RefusedResult>>> = {
 };
 
 /** The request body with keys in a fixed order, so that the same selection gives the same text. */
-export const payRequest = ({ students, payment_plan, group, promo_code, payment_method, journey, extra_data }: PayRequest): string =>
-  JSON.stringify({ students: students.toSorted((a, b) => a - b), payment_plan, group, promo_code, payment_method, journey, extra_data });
+export const payRequest = ({
+  students,
+  payment_plan,
+  group,
+  promo_code,
+  payment_provider,
+  payment_method,
+  journey,
+  extra_data,
+}: PayRequest): string =>
+  JSON.stringify({
+    ...{ students: students.toSorted((a, b) => a - b), payment_plan, group, promo_code },
+    ...{ payment_provider, payment_method, journey, extra_data },
+  });
 
 /** Sends an attempt with its key. Sent again, it is the same order with the same answer. It is never retried automatically. */
 export const sendAttempt = ({ key, courseId, request }: SentAttempt): Promise<PaymentSession> =>
@@ -57,6 +69,7 @@ export function outcomeOf(failure: ApiFailure): PayOutcome {
   if (code === "payment_provider_unavailable") return { kind: "problem", problem: "provider" };
   if (status === 429) return { kind: "problem", problem: "wait", minutes: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) };
   if (isLost(failure)) return { kind: "lost" };
+  if (fields["payment_provider"] !== undefined) return { kind: "problem", problem: "providerGone" };
   if (fields["payment_method"] !== undefined) return { kind: "problem", problem: "methodGone" };
   if (code === "plan_not_available" || status === 404 || status === 422) return { kind: "problem", problem: "gone" };
   return { kind: "problem", problem: "unknown" };

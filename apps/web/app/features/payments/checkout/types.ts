@@ -9,6 +9,8 @@ export type PayRequest = Body<"POST /pay/:id/init_session">;
 /** The answer to a payment request. */
 export type PaymentSession = Answer<"POST /pay/:id/init_session">;
 export type Order = Answer<"GET /public/profile/client/orders/:id">;
+/** A provider that takes cards, with its card fields. */
+export type CardProvider = Answer<"GET /public/country/payment_settings">["methods"][number];
 /** A card the provider stores for the client. */
 export type StoredCard = Answer<"GET /public/profile/client/billing_dashboard">["paymentMethods"][number];
 export type PromoRefusal = NonNullable<Quote["promoRefusal"]>;

@@ -6,10 +6,11 @@ import { Cards } from "~/features/payments/billing/cards.tsx";
 import { NextToPay } from "~/features/payments/billing/next-to-pay.tsx";
 import { Orders } from "~/features/payments/billing/orders.tsx";
 import { PayDialog } from "~/features/payments/billing/pay-dialog.tsx";
-import { isMoving, payableOf } from "~/features/payments/billing/standing.ts";
+import { isMoving, payableOf, withFields } from "~/features/payments/billing/standing.ts";
 import { billing as billingTexts } from "~/features/payments/billing/texts.server.ts";
 import type { Billing, Order } from "~/features/payments/billing/types.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
+import type { CardProvider } from "~/features/payments/checkout/types.ts";
 import { hourLedger } from "~/features/payments/hour-ledger/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -28,12 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/country/payment_settings").catch(() => null),
   ]);
-  return { texts: loadTexts(args, { billing: billingTexts, checkout, hourLedger }), billing, fieldsUrl: settings?.fieldsUrl ?? null };
+  return { texts: loadTexts(args, { billing: billingTexts, checkout, hourLedger }), billing, providers: settings?.methods ?? [] };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("billing")("title"), hidden: true }));
 
-export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Route.ComponentProps) {
+export default function BillingPage({ loaderData: { billing, providers } }: Route.ComponentProps) {
   const texts = useTexts("billing");
   const refresh = useRefresh();
   return (
@@ -54,7 +55,7 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
           actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
         />
       ) : (
-        <BillingOverview billing={billing} fieldsUrl={fieldsUrl} refresh={refresh.run} />
+        <BillingOverview billing={billing} providers={providers} refresh={refresh.run} />
       )}
     </div>
   );
@@ -63,7 +64,13 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
 /** The polling interval while a bank is processing a payment, in milliseconds. */
 const lookEveryMs = 5000;
 
-function BillingOverview({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: string | null; refresh: () => void }) {
+interface BillingOverviewProps {
+  billing: Billing;
+  providers: readonly CardProvider[];
+  refresh: () => void;
+}
+
+function BillingOverview({ billing, providers, refresh }: BillingOverviewProps) {
   const [query] = useSearchParams();
   // The link in an email about a failed payment opens its dialog.
   const [paying, setPaying] = useState<number | null>(() => payableOf(billing, Number(query.get("pay"))));
@@ -94,12 +101,12 @@ function BillingOverview({ billing, fieldsUrl, refresh }: { billing: Billing; fi
         onPay={(_, installment) => setPaying(installment.id)}
         onChangeCard={setCardAbout}
       />
-      <Cards billing={billing} onAdd={fieldsUrl === null ? null : () => setCardAbout("add")} />
-      <CardDialog about={cardAbout} cards={billing.paymentMethods} fieldsUrl={fieldsUrl} onClose={() => setCardAbout(null)} />
+      <Cards billing={billing} onAdd={withFields(providers) ? () => setCardAbout("add") : null} />
+      <CardDialog about={cardAbout} cards={billing.paymentMethods} providers={providers} onClose={() => setCardAbout(null)} />
       <PayDialog
         paying={found ?? null}
         cards={billing.paymentMethods}
-        fieldsUrl={fieldsUrl}
+        providers={providers}
         onClose={() => setPaying(null)}
         onSettled={refresh}
       />

@@ -30,6 +30,7 @@ describe("[S-76] pay button", () => {
       payment_plan: 52,
       group: 31,
       promo_code: null,
+      payment_provider: "SANDBOX",
       payment_method: "7",
       journey: "purchase",
     });
@@ -107,6 +108,20 @@ describe("[S-76] pay button", () => {
     expect(await screen.findByText("Your bank is still processing this")).toBeTruthy();
     expect(stepAt()).toBe("4Checkout");
     expect(here.address).toBe("/us/signup/result?order=12");
+  });
+
+  test("[PAY-04] of several providers the payer chooses one, and only its own cards are shown and sent", async () => {
+    const fields = { provider: "SANDBOX", fieldsUrl: "/sandbox-pay/fields", cardEntry: "fields" };
+    server.offer = { providers: ["SANDBOX", "BRAINTREE"], methods: [fields, { ...fields, provider: "BRAINTREE" }] };
+    keep(chosen());
+    open("/us/signup/checkout");
+    const ways = await screen.findByRole("group", { name: "How to pay" });
+    expect([screen.queryByText(/4242/) !== null, screen.queryByText(/1881/)]).toEqual([true, null]);
+    fireEvent.click(within(ways).getByRole("radio", { name: /^Card or PayPal/ }));
+    expect([screen.queryByText(/4242/), screen.queryByText(/1881/) !== null]).toEqual([null, true]);
+    await press();
+    await waitFor(() => expect(presses()).toHaveLength(1));
+    expect(presses()[0]?.body).toMatchObject({ payment_provider: "BRAINTREE", payment_method: "8" });
   });
 
   test("sends nothing without a child", async () => {

@@ -1,4 +1,5 @@
 import { CardChoice } from "~/features/payments/checkout/card-choice.tsx";
+import { ProviderChoice } from "~/features/payments/checkout/provider-choice.tsx";
 import { PlanCards } from "~/features/payments/checkout/plan-cards.tsx";
 import { OwnChildren } from "~/features/people/registration/own-children.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
@@ -117,17 +118,21 @@ function CardPart({ checkout }: { checkout: Checkout }) {
     );
   }
   return (
-    <CardChoice
-      stored={checkout.stored}
-      fieldsUrl={checkout.fieldsUrl}
-      chosen={checkout.method}
-      onChoose={checkout.onMethod}
-      mayKeep={checkout.plan?.type === "ONETIME"}
-      keep={checkout.keep}
-      onKeep={checkout.onKeep}
-      frame={checkout.frame}
-      onEnter={checkout.pay}
-      error={problem?.kind === "noMethod" || problem?.kind === "methodGone" ? texts(`problems.${problem.kind}`) : undefined}
-    />
+    <>
+      <ProviderChoice providers={checkout.providers} chosen={checkout.provider} onChoose={checkout.onProvider} />
+      <CardChoice
+        key={checkout.provider}
+        stored={checkout.stored}
+        provider={checkout.cardProvider}
+        chosen={checkout.method}
+        onChoose={checkout.onMethod}
+        mayKeep={checkout.plan?.type === "ONETIME"}
+        keep={checkout.keep}
+        onKeep={checkout.onKeep}
+        frame={checkout.frame}
+        onEnter={checkout.pay}
+        error={problem?.kind === "noMethod" || problem?.kind === "methodGone" ? texts(`problems.${problem.kind}`) : undefined}
+      />
+    </>
   );
 }

@@ -107,10 +107,11 @@ interface Sent {
   key: string | undefined;
 }
 /** The fake server: the requests it got, how it answers a payment, and its orders by path. */
-export const server: { sent: Sent[]; pay: () => Promise<Response>; orders: Record<string, unknown> } = {
+export const server: { sent: Sent[]; pay: () => Promise<Response>; orders: Record<string, unknown>; offer: object } = {
   sent: [],
   pay: async () => json(session(9, "paid")),
   orders: {},
+  offer: {},
 };
 
 export const json = (body: unknown, status = 200) =>
@@ -121,6 +122,7 @@ export const order = (id: number, over: object = {}) => ({
     amount: 92_000,
     currency: "USD",
     type: "INSTALLMENTS",
+    provider: "SANDBOX",
     status: "ACTIVE",
     cancelReason: null,
     journey: "purchase",
@@ -179,12 +181,16 @@ const quoteOf = (body: { students: number[] | number; payment_plan: number }) =>
   };
 };
 
+const visa = { cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2031, cardExpiresMonth: 8, isDefault: true };
+const sandbox = { provider: "SANDBOX", fieldsUrl: "/sandbox-pay/fields", cardEntry: "fields" };
+
 /** Serves the API calls of sign-up in the calling test file. */
 export function serveSignup(): void {
   beforeEach(() => {
     localStorage.clear();
     server.sent = [];
     server.orders = {};
+    server.offer = { providers: ["SANDBOX"], methods: [sandbox] };
     server.pay = async () => json(session(9, "paid"));
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : null;
@@ -192,15 +198,15 @@ export function serveSignup(): void {
       if (path.endsWith("/regular_groups")) return json([group(31), group(32, { freeSeats: 0 })]);
       if (path.endsWith("/payment_plans")) return json(plans);
       if (path.endsWith("/quote")) return json(quoteOf(body as never));
-      if (path.endsWith("/payment_settings"))
-        return json({ stripePublicKey: null, providers: ["SANDBOX"], fieldsUrl: "/sandbox-pay/fields", country: "us" });
+      if (path.endsWith("/payment_settings")) return json({ stripePublicKey: null, ...server.offer, country: "us" });
       if (path.endsWith("/billing_dashboard"))
         return json({
           nextPayment: null,
           totals: [],
           orders: [],
           paymentMethods: [
-            { id: 7, cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2031, cardExpiresMonth: 8, isDefault: true },
+            { id: 7, provider: "SANDBOX", ...visa },
+            { id: 8, provider: "BRAINTREE", ...visa, cardLastDigits: "1881", isDefault: false },
           ],
         });
       if (path.endsWith("/init_session")) return server.pay();

@@ -14,7 +14,8 @@ import {
   type PayProblem,
   type SentAttempt,
 } from "~/features/payments/checkout/pay.ts";
-import type { Cart, PromoRefusal, Quote, StoredCard } from "~/features/payments/checkout/types.ts";
+import type { Provider } from "~/features/payments/checkout/provider-choice.tsx";
+import type { CardProvider, Cart, PromoRefusal, Quote, StoredCard } from "~/features/payments/checkout/types.ts";
 import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.ts";
 import { api } from "~/shared/api/api.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -40,8 +41,14 @@ export interface Checkout {
   /** Stores a valid code and returns null, or returns why it was refused. @throws ApiError */
   applyPromo: (code: string) => Promise<PromoRefusal | null>;
   removePromo: () => void;
+  /** The ways to pay that the country offers, and the chosen one. */
+  providers: readonly Provider[];
+  provider: Provider | null;
+  onProvider: (provider: Provider) => void;
+  /** The chosen provider's stored cards. */
   stored: readonly StoredCard[];
-  fieldsUrl: string | null;
+  /** The chosen provider's card fields; null when it takes no cards. */
+  cardProvider: CardProvider | null;
   cardsKnown: boolean;
   method: string;
   onMethod: (method: string) => void;
@@ -66,6 +73,7 @@ export function useCheckout(): Checkout {
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const [keep, setKeep] = useState(false);
   const [nobody, setNobody] = useState(false);
+  const [askedProvider, setProvider] = useState<Provider | null>(null);
 
   const cart: Cart = {
     courseId: chosen.courseId ?? 0,
@@ -99,8 +107,10 @@ export function useCheckout(): Checkout {
     queryFn: async ({ signal }) => (await api("GET /public/profile/client/billing_dashboard", { signal })).paymentMethods,
     enabled: client !== null,
   });
-  const stored = billing.data ?? [];
-  const fieldsUrl = settings.data?.fieldsUrl ?? null;
+  const providers = settings.data?.providers ?? [];
+  const provider = providers.find((each) => each === askedProvider) ?? providers[0] ?? null;
+  const cardProvider = settings.data?.methods.find((each) => each.provider === provider) ?? null;
+  const stored = (billing.data ?? []).filter((card) => card.provider === provider);
   const usual = stored.find(({ isDefault }) => isDefault) ?? stored[0];
   const kept = chosen.paymentMethodId;
   const method = kept === newCard || stored.some(({ id }) => String(id) === kept) ? (kept ?? newCard) : usual ? String(usual.id) : newCard;
@@ -127,6 +137,7 @@ export function useCheckout(): Checkout {
     if (outcome.problem === "promo") void cache.invalidateQueries({ queryKey: ["quote"] });
     if (outcome.problem === "gone") offer.retry();
     if (outcome.problem === "methodGone") void billing.refetch();
+    if (outcome.problem === "providerGone") void settings.refetch();
   };
 
   /** The unanswered attempt, or else a new one; null when something is missing, which has been reported. */
@@ -145,6 +156,7 @@ export function useCheckout(): Checkout {
       payment_plan: plan.id,
       group: cart.groupId,
       promo_code: quote.promo?.code ?? null,
+      ...(free || !provider ? {} : { payment_provider: provider }),
       payment_method,
       journey: chosen.journey ?? undefined,
       ...(mayKeep ? { extra_data: { save_card: "1" } } : {}),
@@ -186,7 +198,7 @@ export function useCheckout(): Checkout {
   useEffect(() => resume(), []);
 
   return {
-    ...{ cart, plans, plan, quote, stored, fieldsUrl, method, keep, frame, heldUntil, problem, busy },
+    ...{ cart, plans, plan, quote, providers, provider, stored, cardProvider, method, keep, frame, heldUntil, problem, busy },
     resuming: busy && payment.sent?.[0] === "resumed",
     pay: () => send("pressed"),
     quotes: results.map(({ data }) => data),
@@ -206,6 +218,10 @@ export function useCheckout(): Checkout {
     onMethod(value) {
       setProblem(null);
       choose((now) => choosePaymentMethod(now, value));
+    },
+    onProvider(value) {
+      setProblem(null);
+      setProvider(value);
     },
     onKeep: setKeep,
     removePromo: () => choose((now) => choosePromoCode(now, null)),

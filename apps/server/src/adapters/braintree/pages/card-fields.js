@@ -1,0 +1,95 @@
+// Braintree's card fields (its Drop-in), in a frame of the checkout. What is typed goes to Braintree's own frames and nowhere else:
+// the page around this one gets a token that pays once.
+const { texts, amount, locale } = JSON.parse(document.getElementById("settings").textContent);
+const again = document.getElementById("again");
+const origin = location.origin;
+let dropin = null;
+let sending = false;
+/** Whether the card that is shown has paid or tried to: its token is good for one payment. */
+let used = false;
+
+const post = (type, more = {}) => parent !== window && parent.postMessage({ type: `payment-fields:${type}`, ...more }, origin);
+const fail = (text) => (document.getElementById("failure").textContent = text);
+function refuse(message) {
+  fail(message);
+  post("invalid", { field: null, message });
+}
+
+async function start() {
+  again.hidden = true;
+  fail("");
+  try {
+    const response = await fetch("/api/public/profile/client/braintree-client-token", { headers: { accept: "application/json" } });
+    if (!response.ok) throw new Error(String(response.status));
+    const { clientToken } = await response.json();
+    dropin = await braintree.dropin.create({
+      authorization: clientToken,
+      container: "#dropin",
+      locale,
+      paymentOptionPriority: ["card"],
+      card: { vault: { vaultCard: false, allowVaultCardOverride: false } },
+      threeDSecure: amount !== null && isThreeDSecureOn(clientToken),
+    });
+    dropin.on("paymentMethodRequestable", () => change(true));
+    dropin.on("noPaymentMethodRequestable", () => change(false));
+  } catch {
+    fail(texts.failed);
+    again.hidden = false;
+  }
+  post("ready");
+}
+
+/** A token of Braintree's says what the account may use; asking for more would fail. */
+function isThreeDSecureOn(clientToken) {
+  try {
+    return JSON.parse(atob(clientToken)).threeDSecureEnabled === true;
+  } catch {
+    return false;
+  }
+}
+
+function change(complete) {
+  if (!sending) used = false;
+  post("change", { complete });
+}
+
+async function submit() {
+  if (sending) return;
+  if (dropin === null) return refuse(texts.failed);
+  fail("");
+  if (used) {
+    used = false;
+    dropin.clearSelectedPaymentMethod();
+    return refuse(texts.enterAgain);
+  }
+  sending = true;
+  // The bank may ask here: it needs more room than the fields, and the payer more time.
+  document.body.classList.add("verifying");
+  post("verifying");
+  try {
+    const { nonce, liabilityShifted, liabilityShiftPossible } = await dropin.requestPaymentMethod(
+      amount === null ? {} : { threeDSecure: { amount } },
+    );
+    if (liabilityShiftPossible === true && liabilityShifted === false) {
+      dropin.clearSelectedPaymentMethod();
+      return refuse(texts.notVerified);
+    }
+    used = true;
+    post("token", { token: nonce });
+  } catch (error) {
+    refuse(error?.name === "DropinError" && error._braintreeWebError?.type === "NETWORK" ? texts.unreachable : texts.incomplete);
+  } finally {
+    document.body.classList.remove("verifying");
+    sending = false;
+  }
+}
+
+again.addEventListener("click", () => void start());
+addEventListener("message", (event) => {
+  if (event.source !== parent || event.origin !== origin) return;
+  if (event.data?.type === "payment-fields:submit") void submit();
+});
+new ResizeObserver(() => post("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
+  document.documentElement,
+);
+void start();

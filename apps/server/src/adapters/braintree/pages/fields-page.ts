@@ -1,0 +1,27 @@
+import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
+import { fieldsTexts } from "./texts.ts";
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/**
+ * Braintree's card fields, embedded as a same-origin iframe in a checkout. On `{type: "payment-fields:submit"}` it answers with
+ * `payment-fields:token` or `payment-fields:invalid`; it reports its height and whether it is complete as they change.
+ * @param amount what will be charged, as a decimal number: the bank shows it when it asks the payer; null when nothing is due today
+ */
+export function fieldsPage(edition: EditionSlug, { brand, amount }: { brand: string; amount: string | null }): string {
+  const { locale, dir } = editions[edition];
+  const texts = fieldsTexts[edition];
+  const settings = JSON.stringify({ texts, amount, locale: locale.replace("-", "_") }).replaceAll("<", "\\u003c");
+  return `<!doctype html>
+<html lang="${locale}" dir="${dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(texts.title)}</title>
+<link rel="stylesheet" href="/payment-fields/braintree/fields.css">
+<script src="/payment-fields/braintree/dropin.js" defer></script><script src="/payment-fields/braintree/card-fields.js" defer></script></head>
+<body><div id="dropin"></div>
+<p class="failure" id="failure" role="alert"></p>
+<button type="button" id="again" hidden>${escape(texts.again)}</button>
+<p class="note">${escape(texts.note.replace("{brand}", brand))}</p>
+<script type="application/json" id="settings">${settings}</script></body>
+</html>`;
+}

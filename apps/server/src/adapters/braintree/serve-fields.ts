@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { isEdition } from "@larkroom/domain/editions/editions";
+import { toDecimal } from "@larkroom/domain/shared/money";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { fieldsPage } from "./pages/fields-page.ts";
+
+const packaged = (name: string): URL => new URL(import.meta.resolve(name));
+const assets = {
+  "card-fields.js": { file: () => new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
+  "fields.css": { file: () => new URL("./pages/fields.css", import.meta.url), type: "text/css; charset=utf-8" },
+  "dropin.js": { file: () => packaged("braintree-web-drop-in/dist/browser/dropin.js"), type: "text/javascript; charset=utf-8" },
+  "rubik-latin.woff2": { file: () => packaged("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2"), type: "font/woff2" },
+  "rubik-hebrew.woff2": { file: () => packaged("@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2"), type: "font/woff2" },
+} as const;
+
+/** Braintree's hosts, and those of Cardinal, which asks the payer's bank for it. No other page of the product may use them. */
+const [gateway, bank] = [
+  "https://*.braintreegateway.com https://*.braintree-api.com",
+  "https://*.cardinalcommerce.com https://*.cardinaltrusted.com",
+];
+const policy = [
+  "default-src 'none'",
+  `script-src 'self' https://js.braintreegateway.com https://assets.braintreegateway.com https://songbird.cardinalcommerce.com https://songbirdstag.cardinalcommerce.com`,
+  "style-src 'self' 'unsafe-inline' https://assets.braintreegateway.com",
+  "img-src 'self' data: https://assets.braintreegateway.com",
+  "font-src 'self'",
+  `connect-src 'self' ${gateway} https://*.sandbox.braintreegateway.com https://*.sandbox.braintree-api.com ${bank}`,
+  `frame-src https://assets.braintreegateway.com ${bank}`,
+  "base-uri 'none'",
+  `form-action ${bank}`,
+  "frame-ancestors 'self'",
+].join("; ");
+
+const query = z.object({
+  lang: z.string().refine(isEdition).catch("us"),
+  amount: z.coerce.number().int().positive().max(1_000_000_00).nullable().catch(null),
+  currency: z.enum(["USD", "GBP", "ILS", "EUR"]).catch("USD"),
+});
+
+/** Serves the page with Braintree's card fields, and its script, which is part of this installation. */
+export function serveBraintreeFields(http: FastifyInstance, { config }: Pick<Kernel, "config">): void {
+  http.get("/payment-fields/braintree", async (request, reply) => {
+    const { lang, amount, currency } = query.parse(request.query);
+    const page = fieldsPage(isEdition(lang) ? lang : "us", {
+      brand: config.BRAND_NAME,
+      amount: amount === null ? null : toDecimal(amount, currency),
+    });
+    return reply.header("content-security-policy", policy).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
+  });
+  for (const [name, { file, type }] of Object.entries(assets)) {
+    let loaded: Promise<{ content: Buffer; etag: string }> | undefined;
+    http.get(`/payment-fields/braintree/${name}`, async (request, reply) => {
+      loaded ??= load(file());
+      const { content, etag } = await loaded;
+      reply.header("etag", etag).header("cache-control", "public, max-age=300");
+      return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.type(type).send(content);
+    });
+  }
+}
+
+async function load(file: URL): Promise<{ content: Buffer; etag: string }> {
+  const content = await readFile(fileURLToPath(file));
+  return { content, etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"` };
+}
