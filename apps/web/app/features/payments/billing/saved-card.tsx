@@ -68,13 +68,12 @@ export function SavedCard({ card, orders }: { card: KeptCard; orders: readonly O
       <Menu
         label={texts("cardActions", { card: title })}
         align="end"
-        className={styles.cardMenu}
         items={[
           ...(card.isDefault ? [] : [{ id: "default", title: texts("makeDefault"), onSelect: () => void makeDefault() }]),
           { id: "remove", title: texts("removeCard"), tone: "danger" as const, onSelect: () => void remove() },
         ]}
         trigger={(props) => (
-          <IconButton {...props} label={texts("cardActions", { card: title })} className={styles.cardMenuButton}>
+          <IconButton {...props} label={texts("cardActions", { card: title })} className={styles.cardMenu}>
             <IconDotsVertical size={20} aria-hidden="true" />
           </IconButton>
         )}
