@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Contract, contract } from "@larkroom/contract/contract";
 import { serveBraintreeFields } from "./adapters/braintree/serve-fields.ts";
+import { serveReturnPage } from "./adapters/payme/return-page.ts";
 import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
 import { registerFileJobs } from "./kernel/files/remove-files.ts";
 import { registerImages } from "./kernel/files/images.ts";
@@ -44,6 +45,7 @@ import {
   couponsRoutes,
   hourLedgerRoutes,
   overdueRoutes,
+  paymentMethodsRoutes,
   paymentsRoutes,
   registerPaymentJobs,
   schoolOrdersRoutes,
@@ -85,6 +87,7 @@ const handlers: Handlers<Contract> = {
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,
+  ...paymentMethodsRoutes,
   ...hourLedgerRoutes,
   ...overdueRoutes,
   ...couponsRoutes,
@@ -136,6 +139,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerExports(http, kernel);
   registerCalendars(http, kernel);
   serveBraintreeFields(http, kernel);
+  serveReturnPage(http, kernel);
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerIdentityJobs(kernel);
   registerFileJobs(kernel);

@@ -8,6 +8,4 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "FT-08": "only through the sandbox and Braintree; no other provider",
   // Endpoints
   "PAY-07": "only the sandbox provider and Braintree send events",
-  // Security, faults
-  "S-38": "coupons and promo codes have no endpoints yet",
 };

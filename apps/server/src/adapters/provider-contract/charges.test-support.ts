@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { chargeInstallment, listDue } from "../../modules/payments/charge-due.ts";
 import { reconcile } from "../../modules/payments/reconcile.ts";
@@ -39,6 +40,8 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
     expect(await findCharge(order.id)).toMatchObject({ status: "declined", hard: behaviour === "hard_decline" });
     const again = await pay.checkOut(order.parent, {
       ...{ students: [order.child.id], group: order.group, method: await under.enterCard("succeeds") },
+      // Without a card of its own, only the key tells a second attempt from a second press.
+      key: randomUUID(),
       body: { payment_provider: under.name },
     });
     expect(again.body.orderId).toBe(order.id);
