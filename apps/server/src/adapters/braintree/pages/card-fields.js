@@ -1,9 +1,14 @@
 // Braintree's card fields (its Drop-in), in a frame of the checkout. What is typed goes to Braintree's own frames and nowhere else:
 // the page around this one gets a token that pays once.
-const { texts, amount, locale } = JSON.parse(document.getElementById("settings").textContent);
+const settings = JSON.parse(document.getElementById("settings").textContent);
+const { texts, digits, locale } = settings;
 const again = document.getElementById("again");
 const origin = location.origin;
 let dropin = null;
+/** What will be charged, in minor units; null when nothing is due today. */
+let { amount } = settings;
+/** Whether the bank is asked to verify the payer, which the account must have. */
+let verifies = false;
 let sending = false;
 /** Whether the card that is shown has paid or tried to: its token is good for one payment. */
 let used = false;
@@ -22,13 +27,14 @@ async function start() {
     const response = await fetch("/api/public/profile/client/braintree-client-token", { headers: { accept: "application/json" } });
     if (!response.ok) throw new Error(String(response.status));
     const { clientToken } = await response.json();
+    verifies = isThreeDSecureOn(clientToken);
     dropin = await braintree.dropin.create({
       authorization: clientToken,
       container: "#dropin",
       locale,
       paymentOptionPriority: ["card"],
       card: { vault: { vaultCard: false, allowVaultCardOverride: false } },
-      threeDSecure: amount !== null && isThreeDSecureOn(clientToken),
+      threeDSecure: verifies,
     });
     dropin.on("paymentMethodRequestable", () => change(true));
     dropin.on("noPaymentMethodRequestable", () => change(false));
@@ -67,8 +73,10 @@ async function submit() {
   document.body.classList.add("verifying");
   post("verifying");
   try {
+    // A card that is saved for later is verified too, with nothing to pay.
+    const sum = ((amount ?? 0) / 10 ** digits).toFixed(digits);
     const { nonce, liabilityShifted, liabilityShiftPossible } = await dropin.requestPaymentMethod(
-      amount === null ? {} : { threeDSecure: { amount } },
+      verifies ? { threeDSecure: { amount: sum } } : {},
     );
     if (liabilityShiftPossible === true && liabilityShifted === false) {
       dropin.clearSelectedPaymentMethod();
@@ -88,6 +96,7 @@ again.addEventListener("click", () => void start());
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin) return;
   if (event.data?.type === "payment-fields:submit") void submit();
+  if (event.data?.type === "payment-fields:amount") amount = Number.isSafeInteger(event.data.amount) ? event.data.amount : null;
 });
 new ResizeObserver(() => post("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
   document.documentElement,
