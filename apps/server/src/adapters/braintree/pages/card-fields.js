@@ -1,8 +1,10 @@
 // Braintree's card fields (its Drop-in), in a frame of the checkout. What is typed goes to Braintree's own frames and nowhere else:
 // the page around this one gets a token that pays once.
-const { texts, amount, locale } = JSON.parse(document.getElementById("settings").textContent);
+const { texts, locale, ...settings } = JSON.parse(document.getElementById("settings").textContent);
 const again = document.getElementById("again");
 const origin = location.origin;
+/** What will be charged, as a decimal number; null when nothing is due today. */
+let amount = settings.amount;
 let dropin = null;
 let sending = false;
 /** Whether the card that is shown has paid or tried to: its token is good for one payment. */
@@ -53,6 +55,17 @@ function change(complete) {
   post("change", { complete });
 }
 
+/** Another plan or a promo code: the bank must be asked about the new amount. All currencies of the product have two decimals. */
+async function changeAmount(minor) {
+  const before = amount;
+  amount = minor === null ? null : (minor / 100).toFixed(2);
+  // The bank is asked for a payment only, which the fields are told when they are made.
+  if ((before === null) === (amount === null) || dropin === null) return;
+  await dropin.teardown();
+  dropin = null;
+  await start();
+}
+
 async function submit() {
   if (sending) return;
   if (dropin === null) return refuse(texts.failed);
@@ -88,6 +101,7 @@ again.addEventListener("click", () => void start());
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin) return;
   if (event.data?.type === "payment-fields:submit") void submit();
+  if (event.data?.type === "payment-fields:amount") void changeAmount(event.data.amount);
 });
 new ResizeObserver(() => post("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
   document.documentElement,

@@ -104,7 +104,11 @@ describe("[S-84] card fields", () => {
   const enter = vi.fn();
   const show = () => {
     enter.mockClear();
-    renderPage(<CardFrame src="/sandbox-pay/fields" ref={ref} onEnter={enter} />, { texts, path: "/il/signup/checkout", edition: "il" });
+    const sum = { amount: 240_00, currency: "ILS" };
+    const options = { texts, path: "/il/signup/checkout", edition: "il" } as const;
+    const fields = (due: typeof sum | null) => <CardFrame src="/fields?account=3" sum={due} ref={ref} onEnter={enter} />;
+    const page = renderPage(fields(sum), options);
+    const change = (due: typeof sum | null) => page.rerender(fields(due));
     const frame = screen.getByTitle<HTMLIFrameElement>(/Card number/);
     const own = { postMessage: vi.fn() } as unknown as Window;
     Object.defineProperty(frame, "contentWindow", { value: own });
@@ -121,15 +125,15 @@ describe("[S-84] card fields", () => {
 
   test("return a reference on request, and none for incomplete data", async () => {
     const { own, post } = show();
-    await post({ type: "sandbox-pay:ready" });
+    await post({ type: "payment-fields:ready" });
     const first = ref.current?.token();
-    expect(own.postMessage).toHaveBeenCalledWith({ type: "sandbox-pay:submit" }, window.location.origin);
-    await post({ type: "sandbox-pay:invalid", field: "number", message: "Enter the card number." });
+    expect(own.postMessage).toHaveBeenCalledWith({ type: "payment-fields:submit" }, window.location.origin);
+    await post({ type: "payment-fields:invalid", field: "number", message: "Enter the card number." });
     expect(await first).toBeNull();
     const second = ref.current?.token();
-    await post({ type: "sandbox-pay:token", token: "tok_1" });
+    await post({ type: "payment-fields:token", token: "tok_1" });
     expect(await second).toBe("tok_1");
-    await post({ type: "sandbox-pay:enter" });
+    await post({ type: "payment-fields:enter" });
     expect(enter).toHaveBeenCalledTimes(1);
   });
 
@@ -137,11 +141,11 @@ describe("[S-84] card fields", () => {
     const { own, post } = show();
     const onToken = vi.fn();
     void ref.current?.token().then(onToken);
-    const token = { type: "sandbox-pay:token", token: "tok_evil" };
+    const token = { type: "payment-fields:token", token: "tok_evil" };
     await post(token, { origin: "https://evil.example" });
     await post(token, { source: window });
     await post(token, { source: null });
-    await post({ type: "sandbox-pay:enter" }, { origin: "https://evil.example" });
+    await post({ type: "payment-fields:enter" }, { origin: "https://evil.example" });
     expect([onToken.mock.calls.length, enter.mock.calls.length]).toEqual([0, 0]);
     await post(token, { source: own });
     await waitFor(() => expect(onToken).toHaveBeenCalledWith("tok_evil"));
