@@ -92,6 +92,7 @@ export const officePages = [
   "/staff/groups/12/settings",
   "/staff/groups/12/history",
   "/staff/absences",
+  "/staff/orders",
   "/staff/coupons",
   "/staff/overdue",
   "/staff/schedule",

@@ -1,13 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { retryDays } from "@larkroom/domain/payments/decline";
 import { plainDay } from "@larkroom/domain/shared/brand";
+import type { Currency } from "@larkroom/domain/shared/money";
 import { localInstant } from "@larkroom/domain/shared/time";
-import { sandboxCard } from "../adapters/sandbox-pay/tables.ts";
+import { sandboxCard, sandboxCharge } from "../adapters/sandbox-pay/tables.ts";
 import type { Tx } from "../kernel/db/db.ts";
 import { findPlan } from "../modules/catalog/index.ts";
 import { pricePlan } from "../modules/catalog/tables.ts";
+import { enrolment } from "../modules/enrolment/tables.ts";
 import { group } from "../modules/groups/tables.ts";
-import { installment, paymentMethod, paymentOrder, paymentOrderItem } from "../modules/payments/tables.ts";
+import { charge, installment, paymentMethod, paymentOrder, paymentOrderItem } from "../modules/payments/tables.ts";
 import type { MadeCourse } from "./make-courses.ts";
 import type { DemoChild } from "./make-people.ts";
 
@@ -112,26 +115,77 @@ async function makeOrder(
     })
     .returning({ id: paymentOrder.id });
   if (!order) return;
-  await tx
+  const [item] = await tx
     .insert(paymentOrderItem)
-    .values({ orderId: order.id, studentId: child.id, courseId: course.id, groupId: taken?.id ?? null, amount: plan.cost });
+    .values({ orderId: order.id, studentId: child.id, courseId: course.id, groupId: taken?.id ?? null, amount: plan.cost })
+    .returning({ id: paymentOrderItem.id });
+  await tx
+    .update(enrolment)
+    .set({ orderItemId: item?.id ?? null })
+    .where(and(eq(enrolment.studentId, child.id), eq(enrolment.courseId, course.id), eq(enrolment.status, "ACTIVE")));
   const orderedOn = at.toZonedDateTimeISO(timeZone).toPlainDate();
-  await tx.insert(installment).values(
-    plan.installments.map(({ number, amount, offsetValue, offsetUnit }, index) => {
-      const dueAt = index === 0 ? at : localInstant(plainDay(orderedOn.add({ [offsetUnit]: offsetValue }).toString()), "09:00", timeZone);
-      const isPaid = index < paid;
-      const isStalled = isDeclined && index === paid;
-      return {
-        orderId: order.id,
-        number,
-        amount,
-        dueAt,
-        status: isPaid ? ("succeeded" as const) : isStalled ? ("stalled" as const) : ("scheduled" as const),
-        paidAt: isPaid ? dueAt : null,
-        attempts: isPaid ? 1 : isStalled ? 4 : 0,
-        ...(isStalled ? { firstDeclinedAt: dueAt, stalledAt: dueAt, failure: "card_declined" } : {}),
-        paymentMethodId: methodId,
-      };
-    }),
-  );
+  const parts = await tx
+    .insert(installment)
+    .values(
+      plan.installments.map(({ number, amount, offsetValue, offsetUnit }, index) => {
+        const dueAt = index === 0 ? at : localInstant(plainDay(orderedOn.add({ [offsetUnit]: offsetValue }).toString()), "09:00", timeZone);
+        const isPaid = index < paid;
+        const isStalled = isDeclined && index === paid;
+        return {
+          orderId: order.id,
+          number,
+          amount,
+          dueAt,
+          status: isPaid ? ("succeeded" as const) : isStalled ? ("stalled" as const) : ("scheduled" as const),
+          paidAt: isPaid ? dueAt : null,
+          attempts: isPaid ? 1 : isStalled ? 1 + retryDays.length : 0,
+          ...(isStalled ? { firstDeclinedAt: dueAt, stalledAt: dueAt, failure: "card_declined" } : {}),
+          paymentMethodId: methodId,
+        };
+      }),
+    )
+    .returning();
+  for (const part of parts)
+    for (const charged of attemptsOf(part, now))
+      await makeCharge(tx, { ...charged, part, currency: plan.currency, cardId: `card_demo_${edition}` });
+}
+
+interface Attempt {
+  readonly at: Temporal.Instant;
+  readonly status: "succeeded" | "declined";
+}
+
+/** A paid installment was charged once; a stalled one was tried on its day and again after each number of days. */
+function attemptsOf({ status, dueAt }: typeof installment.$inferSelect, now: Temporal.Instant): Attempt[] {
+  if (status === "succeeded") return [{ at: dueAt, status }];
+  if (status !== "stalled") return [];
+  const times = [0, ...retryDays].map((days) => dueAt.add({ hours: 24 * days }));
+  return times.filter((at) => Temporal.Instant.compare(at, now) <= 0).map((at) => ({ at, status: "declined" as const }));
+}
+
+/** An attempt and the gateway's own record of it, so that it can be refunded. */
+async function makeCharge(
+  tx: Tx,
+  { at, status, part, currency, cardId }: Attempt & { part: typeof installment.$inferSelect; currency: Currency; cardId: string },
+): Promise<void> {
+  const key = `demo-${part.id}-${at.epochMilliseconds}`;
+  const { amount, orderId } = part;
+  const failureCode = status === "declined" ? "card_declined" : null;
+  await tx.insert(sandboxCharge).values({
+    ...{ id: `ch_${key}`, idempotencyKey: key, requestHash: key, cardId, amount, currency, status, failureCode, orderId },
+    ...{ returnUrl: "/", createdAt: at },
+  });
+  await tx.insert(charge).values({
+    ...{ installmentId: part.id, orderId, provider: "SANDBOX", idempotencyKey: key, reference: `ch_${key}`, status, failureCode },
+    ...{
+      present: part.number === 1,
+      save: true,
+      cardBrand: "visa",
+      cardLastDigits: "4242",
+      amount,
+      currency,
+      createdAt: at,
+      updatedAt: at,
+    },
+  });
 }

@@ -36,6 +36,7 @@ export const overdueContract = {
             dueAt: instant.describe("The due time of the oldest installment"),
             days: z.int().describe("Whole days since then"),
             remindedAt: instant.nullable().describe("When the parent was last emailed about an overdue payment"),
+            oldestAmount: amount.describe("Of that installment"),
             failure: z.string().nullable().describe("Why the last attempt to charge it failed"),
             triedAt: instant.nullable().describe("When that was"),
             nextAttemptAt: instant.nullable(),

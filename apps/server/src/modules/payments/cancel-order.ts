@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { refundableOf, splitRefund } from "@larkroom/domain/payments/refund-split";
+import { splitRefund } from "@larkroom/domain/payments/refund-split";
 import type { CancelReason } from "@larkroom/domain/payments/result";
 import { cents } from "@larkroom/domain/shared/brand";
 import { requireAccess } from "../../kernel/auth/access.ts";
@@ -49,7 +49,7 @@ export async function cancelOrder(
   { by, note }: { by: CancelReason; note?: string },
 ): Promise<number> {
   const now = kernel.now();
-  const { decision, paid, charges } = await cancelTerms(tx, order, now);
+  const { decision, refundDue, paid, charges } = await cancelTerms(tx, order, now);
   if (!decision.ok) throw refusal(decision.reason);
   const { plan } = decision;
   if (order.status === "PENDING") {
@@ -60,8 +60,7 @@ export async function cancelOrder(
   await tx.update(paymentOrder).set({ status: plan.status, cancelReason: by, canceledAt: now }).where(eq(paymentOrder.id, order.id));
   const items = await tx.select({ id: paymentOrderItem.id }).from(paymentOrderItem).where(eq(paymentOrderItem.orderId, order.id));
   await endEnrolments(tx, { orderItemIds: items.map(({ id }) => id), reason: "order_canceled", now });
-  // What the payer's bank has taken back by a dispute can't be refunded too.
-  const amount = cents(Math.min(plan.refund, refundableOf(paid)));
+  const amount = cents(refundDue);
   const split = splitRefund(amount, paid);
   if (!split.ok) throw new Error(`order ${order.id} has no payment left to refund ${amount} from`);
   for (const part of split.parts) {

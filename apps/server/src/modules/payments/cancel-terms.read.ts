@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { defaultFullRefundHours, decideCancel } from "@larkroom/domain/payments/cancel";
-import type { PaidCharge } from "@larkroom/domain/payments/refund-split";
+import { type PaidCharge, refundableOf } from "@larkroom/domain/payments/refund-split";
 import { cents } from "@larkroom/domain/shared/brand";
 import { sumCents } from "@larkroom/domain/shared/money";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -40,5 +40,8 @@ export async function cancelTerms(db: Db | Tx, order: Order, now: Temporal.Insta
     now,
   );
   const fullUntil = bought.firstClassAt?.subtract({ minutes: Math.round((fullRefundHours ?? defaultFullRefundHours) * 60) }) ?? null;
-  return { parts, charges, refunds, disputes, paid, bought, decision, fullUntil };
+  // What the payer's bank has taken back by a dispute can't be refunded too.
+  const due = decision.ok ? decision.plan.refund : 0;
+  const refundDue = disputes.length > 0 ? Math.min(due, refundableOf(paid)) : due;
+  return { parts, charges, refunds, disputes, paid, bought, decision, refundDue, fullUntil };
 }

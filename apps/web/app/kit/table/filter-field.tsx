@@ -12,10 +12,12 @@ export type FilterFieldProps = {
   value: string;
   onFilter: (value: string) => void;
   ref?: RefObject<HTMLInputElement | null>;
+  /** A second filter of the same table, which the shortcut doesn't reach. */
+  isSecond?: boolean;
 };
 
 /** A table's filter: takes effect while typing, Enter applies it at once, Escape clears it. The page assigns it the shortcut '/'. */
-export function FilterField({ label, value, onFilter, ref }: FilterFieldProps) {
+export function FilterField({ label, value, onFilter, ref, isSecond }: FilterFieldProps) {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -40,10 +42,10 @@ export function FilterField({ label, value, onFilter, ref }: FilterFieldProps) {
       placeholder={label}
       maxLength={100}
       autoComplete="off"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={isSecond ? undefined : "/"}
       className={styles.filter}
       lead={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      trailing={<kbd aria-hidden="true">/</kbd>}
+      trailing={isSecond ? undefined : <kbd aria-hidden="true">/</kbd>}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);

@@ -55,7 +55,9 @@ export interface ListPageProps<Row extends { id: number }> extends Pick<DataTabl
   text?: string;
   filterLabel: string;
   choices?: readonly ListChoice[];
-  /** URL filters without a visible control, such as the course the reader came from. */
+  /** Filters with controls of their own; name them in `alsoFiltered`. */
+  moreFilters?: ReactNode;
+  /** URL filters that aren't choices, such as the course the reader came from. */
   alsoFiltered?: readonly (readonly [name: string, value: unknown])[];
   /** The table's key and its saved views. With them come column settings, which a view stores too. */
   views?: { screen: string; saved: Answer<"GET /saved_view"> };
@@ -64,7 +66,21 @@ export interface ListPageProps<Row extends { id: number }> extends Pick<DataTabl
 
 /** A list of the console: its search, filters, sorting and page are in the URL. The rows stay when they can't be reloaded. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { data, title, count, actions, text, filterLabel, choices = [], alsoFiltered = [], views, words, headers, ...table } = props;
+  const {
+    data,
+    title,
+    count,
+    actions,
+    text,
+    filterLabel,
+    choices = [],
+    moreFilters,
+    alsoFiltered = [],
+    views,
+    words,
+    headers,
+    ...table
+  } = props;
   const { query, list, at, isStale } = data;
   const texts = useTexts("table");
   const formats = useFormats();
@@ -136,6 +152,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           </span>
         ) : null}
       </div>
+      {moreFilters ? <div className={styles.more}>{moreFilters}</div> : null}
       <DataTable
         {...table}
         headers={columns}

@@ -39,6 +39,8 @@ const pages: RouteConfigEntry[] = [
   route("groups/:id/credentials", "screens/staff/groups/students/credentials.tsx"),
   route("distributors", "screens/staff/people/distributors/distributors.tsx"),
   route("distributors/:id", "screens/staff/people/distributors/distributor-page.tsx"),
+  route("orders", "screens/staff/orders/orders.tsx"),
+  route("orders/:id", "screens/staff/orders/order.tsx"),
   route("coupons", "screens/staff/coupons/coupons.tsx"),
   route("coupons/:id", "screens/staff/coupons/coupon-page.tsx"),
   route("overdue", "screens/staff/overdue/overdue.tsx"),

@@ -93,7 +93,7 @@ export async function readSchoolOrder(db: Db, actor: Actor, id: number, now: Tem
   const head = requireAccess(manageOrder, actor, await findHead(db, id));
   const { order, email } = head;
   const terms = await cancelTerms(db, order, now);
-  const { parts, charges, refunds, disputes, paid, bought, decision, fullUntil } = terms;
+  const { parts, charges, refunds, disputes, paid, bought, decision, refundDue, fullUntil } = terms;
   const [places, manual, emails, events, actions] = await Promise.all([
     listPlaces(db, id),
     db.select().from(manualPayment).where(eq(manualPayment.orderId, id)),
@@ -127,7 +127,7 @@ export async function readSchoolOrder(db: Db, actor: Actor, id: number, now: Tem
     })),
     refundTerms: {
       isCancelable: decision.ok,
-      byRule: decision.ok ? Math.min(decision.plan.refund, refundableOf(paid)) : 0,
+      byRule: refundDue,
       atMost: refundableOf(paid),
       byHand: refundableOf(paid.filter((one) => isByHand(one.id))),
       classesBought: bought.classesBought,

@@ -3,7 +3,7 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   title: "תשלומים באיחור",
-  text: "תשלומים שנכשלו או שמועדם עבר. אפשר לשלוח לכל הורה תזכורת אחת ביום.",
+  text: "תשלומים שנכשלו או באיחור. אפשר לשלוח תזכורת פעם ביום, להציע מועד חדש או להשהות את התשלומים.",
   count: "{count, plural, one {משפחה אחת} two {שתי משפחות} other {# משפחות}}",
   sums: "{sum} בסך הכול",
   filter: "סינון לפי הורה",
@@ -11,6 +11,11 @@ export const messages: Translated<typeof us> = {
   school: "בית ספר",
   since: "מועד התשלום",
   days: "ימים",
+  tried: "ניסיון אחרון",
+  neverTried: "עדיין לא היה ניסיון",
+  nextTry: "הבא ב־{date}",
+  paused: "מושהה עד {date}",
+  contact: "אימייל אחרון",
   parts: "תשלומים",
   amount: "סכום",
   remind: "תזכורת",

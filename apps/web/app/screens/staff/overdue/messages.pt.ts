@@ -3,7 +3,7 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   title: "Pagamentos em atraso",
-  text: "Pagamentos que falharam ou estão em atraso. Pode enviar um lembrete por dia a cada encarregado.",
+  text: "Pagamentos que falharam ou estão em atraso. Pode lembrar a família uma vez por dia, propor uma nova data ou suspender os pagamentos.",
   count: "{count, plural, one {# família} many {# famílias} other {# famílias}}",
   sums: "{sum} no total",
   filter: "Filtrar por encarregado de educação",
@@ -11,6 +11,11 @@ export const messages: Translated<typeof us> = {
   school: "Escola",
   since: "Vencido desde",
   days: "Dias",
+  tried: "Última tentativa",
+  neverTried: "Ainda sem tentativas",
+  nextTry: "próxima a {date}",
+  paused: "Suspenso até {date}",
+  contact: "Último email",
   parts: "Pagamentos",
   amount: "Montante",
   remind: "Lembrete",

@@ -5,6 +5,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as table } from "~/shared/table/messages.us.ts";
+import { messages as schoolOrders } from "~/features/payments/school-orders/messages.us.ts";
 import { messages as staff } from "../messages.us.ts";
 import { messages as staffOverdue } from "./messages.us.ts";
 import { OverdueTable } from "./overdue-table.tsx";
@@ -15,10 +16,11 @@ const row = {
   ...{ id: 31, client: { id: 4, name: "Nadia Haddad" }, school: { id: 3, title: "Brookline" }, currency: "USD" as const, amount: 420_00 },
   ...{
     orderId: 9,
+    oldestAmount: 210_00,
     failure: "insufficient_funds",
     triedAt: "2026-03-01T14:00:00Z",
     nextAttemptAt: null,
-    pausedUntil: null,
+    pausedUntil: null as string | null,
     lastContactAt: null,
   },
   ...{ parts: 2, dueAt: "2026-02-15T14:00:00Z", days: 23, remindedAt: null, mayRemind: true },
@@ -31,7 +33,7 @@ const query = { search: undefined, sort: undefined, page: 1, limit: 5, status: u
 const draw = (shown: typeof list | null) =>
   renderPage(<OverdueTable data={{ query, list: shown, at: 0, isStale: shown === null }} />, {
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
-    texts: { staff, staffOverdue, table },
+    texts: { staff, staffOverdue, schoolOrders, table },
   });
 const cells = () =>
   screen
@@ -48,8 +50,17 @@ describe("[OVW-02] [OVW-03] overdue payments page", () => {
   test("shows who owes what since when, and the total", () => {
     draw(list);
     expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
-    expect(cells()[0]).toEqual(["Sun, Feb 15, 2026", "23", "2", "$420.00", "Send reminder"]);
-    expect(cells()[1]?.at(-1)).toBe("No email");
+    expect(cells()[0]).toEqual([
+      "Sun, Feb 15, 2026",
+      "23",
+      "Insufficient fundsMar 1",
+      "–",
+      "2",
+      "$420.00",
+      "Send reminder",
+      expect.any(String),
+    ]);
+    expect(cells()[1]?.at(-2)).toBe("No email");
     expect(screen.getByText("$732.00 total")).toBeTruthy();
   });
 
@@ -80,5 +91,30 @@ describe("[OVW-02] [OVW-03] overdue payments page", () => {
     unmount();
     draw(null);
     expect(screen.getByText(table.failedEmpty)).toBeTruthy();
+  });
+
+  test("[ORD-07] offers a new date for the oldest payment, with a reason", async () => {
+    answer.mockResolvedValue(json(200, {}));
+    draw(list);
+    fireEvent.click(screen.getAllByText("Offer new date")[0] as HTMLElement);
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("New date for $210.00")).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Set new date" }));
+    expect(within(dialog).getAllByText("Fill this in.")).toHaveLength(2);
+    expect(answer).not.toHaveBeenCalled();
+    fireEvent.change(within(dialog).getByLabelText("New date"), { target: { value: "2026-04-01" } });
+    fireEvent.change(within(dialog).getByLabelText("Reason"), { target: { value: " Paid on the 1st " } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Set new date" }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+    expect(answer.mock.calls.map(([address, init]) => [address, JSON.parse(String(init?.body))])).toEqual([
+      ["/api/payment_order/9/new_date", { installment: 31, date: "2026-04-01", reason: "Paid on the 1st" }],
+    ]);
+  });
+
+  test("[ORD-08] [ORD-09] a payment that is paused says until when, and can only go on", () => {
+    draw({ ...list, items: [{ ...row, pausedUntil: "2026-04-01T13:00:00Z" }] });
+    expect(cells()[0]?.[2]).toBe("Insufficient fundsMar 1 • Paused until Apr 1");
+    expect(screen.queryByText("Pause payments")).toBeNull();
+    expect(screen.getByText("End pause")).toBeTruthy();
   });
 });

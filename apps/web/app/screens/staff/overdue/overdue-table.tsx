@@ -7,9 +7,13 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ListPage, type ListData } from "../list-page.tsx";
 import { RemindButton } from "../remind-button.tsx";
 import { useSchools } from "../use-schools.ts";
+import { OverdueMenu } from "./overdue-menu.tsx";
+import { TriedCell } from "./tried-cell.tsx";
+import cells from "../cells.module.css";
+import styles from "./overdue.module.css";
 
 type List = Answer<"GET /payments/overdue">;
-type Row = List["items"][number];
+export type Row = List["items"][number];
 
 /** Overdue payments, oldest first, each with a button to email a reminder. */
 export function OverdueTable({ data }: { data: Omit<ListData<Row, TableQuery>, "views" | "list"> & { list: List | null } }) {
@@ -49,6 +53,20 @@ export function OverdueTable({ data }: { data: Omit<ListData<Row, TableQuery>, "
         },
         { value: "since", text: texts("since"), wideOnly: true, cell: ({ dueAt }) => formats.date(dueAt) },
         { value: "days", text: texts("days"), align: "end", wideOnly: true, cell: ({ days }) => formats.number(days) },
+        {
+          value: "tried",
+          text: texts("tried"),
+          wideOnly: true,
+          class: styles.tried,
+          cell: (row) => <TriedCell row={row} />,
+        },
+        {
+          value: "contact",
+          text: texts("contact"),
+          wideOnly: true,
+          cell: ({ lastContactAt }) =>
+            lastContactAt === null ? <span className={cells.none}>–</span> : formats.dayAndMonth(lastContactAt),
+        },
         { value: "parts", text: texts("parts"), align: "end", wideOnly: true, cell: ({ parts }) => formats.number(parts) },
         {
           value: "amount",
@@ -66,6 +84,7 @@ export function OverdueTable({ data }: { data: Omit<ListData<Row, TableQuery>, "
         },
       ]}
       rowName={({ client }) => client.name}
+      rowAction={(row) => <OverdueMenu row={row} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import { schoolOrders } from "~/features/payments/school-orders/texts.server.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { lastGood, noteShown } from "~/shared/table/last-good.ts";
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { search, page, limit, school } = query;
   const { api } = pageState(args.context);
   const list = await readList(args.url, limit, () => api.attempt("GET /payments/overdue", { query: { search, page, limit, school } }));
-  return { texts: loadTexts(args, { staffOverdue }), query, list, at: Date.now(), isStale: list === null };
+  return { texts: loadTexts(args, { staffOverdue, schoolOrders }), query, list, at: Date.now(), isStale: list === null };
 }
 
 /** In the browser a page that can't be reached keeps what it showed. */

@@ -203,20 +203,10 @@ export const messages: Translated<typeof us> = {
   },
   import: "Importar",
   export: {
-    label: "Exportar",
-    rows: "{count, plural, one {# linha filtrada} many {# linhas filtradas} other {# linhas filtradas}}",
-    csv: "Ficheiro CSV",
-    xlsx: "Ficheiro Excel",
-    tooMany: "A lista é demasiado longa para um ficheiro. Filtre-a primeiro.",
     title: "Exportar pessoas",
     about:
-      "O registo de atividade guarda o seu nome, a finalidade do ficheiro e quantas pessoas contém. Os outros administradores recebem um email se exportar mais de 500 pessoas em 24 horas.",
-    purpose: "Para que serve este ficheiro?",
+      "O registo de atividade guarda o seu nome, a finalidade do ficheiro e quantas pessoas contém. Os outros administradores recebem um email se exportar mais de 500 linhas em 24 horas.",
     purposeHint: "Por exemplo: contactos para enviar as informações do próximo período.",
-    purposeMissing: "Indique a finalidade do ficheiro.",
-    code: "Código da sua aplicação de autenticação",
-    codeMissing: "Introduza o código de seis algarismos da aplicação.",
-    codeWrong: "Este código está errado ou já foi usado. Espere pelo próximo.",
   },
   link: {
     title: "Ligação de acesso",

@@ -198,20 +198,10 @@ export const messages = {
   },
   import: "Import",
   export: {
-    label: "Export",
-    rows: "{count, plural, one {# filtered row} other {# filtered rows}}",
-    csv: "CSV file",
-    xlsx: "Excel file",
-    tooMany: "This list is too long for one file. Filter it first.",
     title: "Export people",
     about:
-      "The activity log keeps your name, what the file is for and how many people are in it. Other admins get an email when you export more than 500 people within 24 hours.",
-    purpose: "What is this file for?",
+      "The activity log keeps your name, what the file is for and how many people are in it. Other admins get an email when you export more than 500 rows within 24 hours.",
     purposeHint: "For example, “Addresses for the spring term mailing”.",
-    purposeMissing: "Enter what the file is for.",
-    code: "Code from your authenticator app",
-    codeMissing: "Enter the six-digit code from your app.",
-    codeWrong: "This code is wrong or was already used. Wait for the next one.",
   },
   link: {
     title: "Login link",

@@ -164,27 +164,27 @@ describe("[RT-24] [CLI-18] list of people", () => {
     };
     const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
     const send = () => fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Export" }));
-    const { purpose, code } = staffPeople.export;
+    const { purpose, code } = staff.export;
 
     test("asks for purpose and code, sends nothing until both are given, and reports a failed download", async () => {
       await open(null);
       send();
-      expect(screen.getByText(staffPeople.export.purposeMissing)).toBeTruthy();
-      expect(screen.getByText(staffPeople.export.codeMissing)).toBeTruthy();
+      expect(screen.getByText(staff.export.purposeMissing)).toBeTruthy();
+      expect(screen.getByText(staff.export.codeMissing)).toBeTruthy();
       expect(document.activeElement).toBe(screen.getByLabelText(purpose));
       expect(calls()).toHaveLength(1);
       type(purpose, " Letters ");
       type(code, "000 000");
       replies.set("auth/second_factor/step_up", () => refusal(422, "code_wrong"));
       send();
-      expect(await screen.findByText(staffPeople.export.codeWrong)).toBeTruthy();
+      expect(await screen.findByText(staff.export.codeWrong)).toBeTruthy();
       replies.set("auth/second_factor/step_up", () => json(200, { freshUntil: "2026-03-10T20:05:00Z" }));
       replies.set("people/client/export", () =>
         refusal(422, "validation_failed", [{ field: "search", code: "too_many_rows", message: "" }]),
       );
       type(code, "123 456");
       send();
-      expect(await screen.findByText(staffPeople.export.tooMany)).toBeTruthy();
+      expect(await screen.findByText(staff.export.tooMany)).toBeTruthy();
       expect(screen.queryByLabelText(code)).toBeNull();
       expect(calls().slice(-2)).toEqual([
         ["auth/second_factor/step_up", { code: "123456" }],

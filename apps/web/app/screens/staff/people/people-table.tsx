@@ -15,7 +15,7 @@ import { isOneOf, schoolRoles } from "../staff-roles.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { BulkDialog, type BulkAction } from "./bulk-dialog.tsx";
-import { ExportMenu } from "./export-menu.tsx";
+import { PeopleExportMenu } from "./export-menu.tsx";
 import type { Kind } from "./kinds.ts";
 import type { Person } from "./people-calls.ts";
 import { usePeopleHeaders } from "./use-people-headers.tsx";
@@ -93,7 +93,7 @@ export function PeopleTable({ kind, data }: PeopleTableProps) {
                   {texts("import")}
                 </ButtonLink>
               ) : null}
-              <ExportMenu kind={kind} query={query} total={list?.total ?? 0} isMore={list?.isMore === true} />
+              <PeopleExportMenu kind={kind} query={query} total={list?.total ?? 0} isMore={list?.isMore === true} />
               <Button size="staff" icon={<IconUserPlus {...icon} />} onClick={add}>
                 {texts(`kinds.${kind}.add`)}
               </Button>

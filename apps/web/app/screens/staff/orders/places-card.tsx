@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { SchoolOrder } from "~/features/payments/school-orders/order-words.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { MovePlaceDialog } from "./move-place-dialog.tsx";
+import styles from "./orders.module.css";
+
+type Place = SchoolOrder["items"][number];
+
+/** The children of an order, each in the group they are in now. */
+export function PlacesCard({ order }: { order: SchoolOrder }) {
+  const texts = useTexts("schoolOrders");
+  const path = usePath();
+  const [moving, setMoving] = useState<Place | null>(null);
+  return (
+    <Card padding="small" as="section" aria-labelledby="order-places" className={styles.card}>
+      <Heading level={2} look="h3" id="order-places">
+        {texts("places.title")}
+      </Heading>
+      <ul className={styles.list}>
+        {order.items.map((place) => (
+          <li key={place.id} className={styles.row}>
+            <span className={styles.grow}>
+              {place.student ? (
+                <Link look="action" href={path(`/staff/students/${place.student.id}`)}>
+                  <bdi>{place.student.name}</bdi>
+                </Link>
+              ) : (
+                texts("places.erased")
+              )}
+              <Text as="span" size="small" tone="slate">
+                <bdi>{place.group?.title ?? texts("places.noGroup")}</bdi>
+                {order.status !== "PENDING" && !place.isEnrolled ? ` • ${texts("places.ended")}` : ""}
+              </Text>
+            </span>
+            {place.isEnrolled && place.student && order.status !== "CANCELED" ? (
+              <Button size="staff" variant="tertiary" onClick={() => setMoving(place)}>
+                {texts("places.move")}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {moving ? <MovePlaceDialog order={order} place={moving} onClose={() => setMoving(null)} /> : null}
+    </Card>
+  );
+}
