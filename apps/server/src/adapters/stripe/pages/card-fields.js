@@ -15,7 +15,7 @@ function refuse(message) {
   fail(message);
   post("invalid", { field: null, message });
 }
-function stop() {
+function failToLoad() {
   elements = null;
   fail(texts.failed);
   again.hidden = false;
@@ -42,9 +42,9 @@ const fonts = ["latin", "hebrew"].map((script) => ({
   src: `url(${origin}/payment-fields/stripe/rubik-${script}.woff2)`,
 }));
 
-function start() {
+function showFields() {
   // Blocked or offline.
-  if (typeof Stripe === "undefined") return stop();
+  if (typeof Stripe === "undefined") return failToLoad();
   stripe = Stripe(publicKey, { locale });
   elements = stripe.elements({
     ...purpose(sum),
@@ -55,7 +55,7 @@ function start() {
   });
   const card = elements.create("payment", { layout: "tabs", terms: { card: "never" } });
   card.on("ready", () => post("ready"));
-  card.on("loaderror", stop);
+  card.on("loaderror", failToLoad);
   card.on("change", ({ complete }) => {
     fail("");
     post("change", { complete });
@@ -94,4 +94,4 @@ addEventListener("message", (event) => {
 new ResizeObserver(() => post("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
   document.documentElement,
 );
-start();
+showFields();

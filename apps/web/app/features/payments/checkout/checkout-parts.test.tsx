@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { createRef } from "react";
+import { createRef, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
@@ -102,13 +102,21 @@ describe("[PAY-03] promo code", () => {
 describe("[S-84] card fields", () => {
   const ref = createRef<CardFrameHandle>();
   const enter = vi.fn();
+  /** Card fields whose amount changes with a promo code, or to nothing. */
+  function Fields() {
+    const [amount, setAmount] = useState<number | null>(240_00);
+    const sum = amount === null ? null : { amount, currency: "ILS" };
+    return (
+      <>
+        <CardFrame src="/fields?account=3" sum={sum} ref={ref} onEnter={enter} />
+        <button onClick={() => setAmount(120_00)}>Half</button>
+        <button onClick={() => setAmount(null)}>Free</button>
+      </>
+    );
+  }
   const show = () => {
     enter.mockClear();
-    const sum = { amount: 240_00, currency: "ILS" };
-    const options = { texts, path: "/il/signup/checkout", edition: "il" } as const;
-    const fields = (due: typeof sum | null) => <CardFrame src="/fields?account=3" sum={due} ref={ref} onEnter={enter} />;
-    const page = renderPage(fields(sum), options);
-    const change = (due: typeof sum | null) => page.rerender(fields(due));
+    renderPage(<Fields />, { texts, path: "/il/signup/checkout", edition: "il" });
     const frame = screen.getByTitle<HTMLIFrameElement>(/Card number/);
     const own = { postMessage: vi.fn() } as unknown as Window;
     Object.defineProperty(frame, "contentWindow", { value: own });
@@ -135,6 +143,32 @@ describe("[S-84] card fields", () => {
     expect(await second).toBe("tok_1");
     await post({ type: "payment-fields:enter" });
     expect(enter).toHaveBeenCalledTimes(1);
+  });
+
+  test("are told the amount, also when it changes, without losing what was entered", async () => {
+    const { frame, own, post } = show();
+    expect(Object.fromEntries(new URL(frame.src).searchParams)).toEqual({ account: "3", lang: "il", amount: "24000", currency: "ILS" });
+    await post({ type: "payment-fields:ready" });
+    fireEvent.click(screen.getByText("Half"));
+    fireEvent.click(screen.getByText("Free"));
+    const amounts = vi.mocked(own.postMessage).mock.calls.map(([message]) => (message as { amount?: number | null }).amount);
+    expect(amounts).toEqual([240_00, 120_00, null]);
+    expect(screen.getByTitle(/Card number/)).toBe(frame);
+    expect(new URL(frame.src).searchParams.get("amount")).toBe("24000");
+  });
+
+  test("may wait for the payer's bank for as long as it takes", async () => {
+    const { post } = show();
+    vi.useFakeTimers();
+    const onToken = vi.fn();
+    const token = ref.current?.token().then(onToken, onToken);
+    await post({ type: "payment-fields:verifying" });
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(onToken).not.toHaveBeenCalled();
+    await post({ type: "payment-fields:token", token: "nonce_1" });
+    await token;
+    expect(onToken).toHaveBeenCalledWith("nonce_1");
+    vi.useRealTimers();
   });
 
   test("ignore messages from other origins and windows", async () => {
