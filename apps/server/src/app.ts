@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Contract, contract } from "@larkroom/contract/contract";
 import { serveBraintreeFields } from "./adapters/braintree/serve-fields.ts";
+import { serveReturnPage } from "./adapters/payme/return-page.ts";
 import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
 import { serveStripeFields } from "./adapters/stripe/serve-fields.ts";
 import { registerFileJobs } from "./kernel/files/remove-files.ts";
@@ -138,6 +139,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerCalendars(http, kernel);
   serveBraintreeFields(http, kernel);
   serveStripeFields(http, kernel);
+  serveReturnPage(http, kernel);
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerIdentityJobs(kernel);
   registerFileJobs(kernel);

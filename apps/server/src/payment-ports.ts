@@ -61,6 +61,10 @@ export function createPaymentPorts({ db, secrets, factories, sandbox, circuitFor
       if (isSandbox(name)) return demo;
       return adapters(await accountsOf(name, countryId))[0] ?? null;
     },
+    async pageOrigins() {
+      const offered = adapters((await listAccounts(db, secrets, {})).filter(({ active }) => active));
+      return [...new Set(offered.flatMap(({ publicSettings: { pageOrigin } }) => pageOrigin ?? []))];
+    },
     async accountsAt(name) {
       if (isSandbox(name)) return demo ? [demo] : [];
       return adapters(await accountsOf(name));

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
+import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
 import { createSfuMediaServer } from "./adapters/sfu/sfu-media-server.ts";
@@ -65,6 +66,8 @@ export async function createPorts(
         STRIPE: (account) => createStripeProvider(account, { apiUrl: config.STRIPE_API_URL }),
         BRAINTREE: (account) =>
           createBraintreeProvider(account, { apiUrl: config.BRAINTREE_API_URL, alert: (details, text) => log.error(details, text) }),
+        PAYME: (account) =>
+          createPaymeProvider(account, { apiUrl: config.PAYME_API_URL, publicUrl: config.PUBLIC_URL, brand: config.BRAND_NAME }),
       },
       sandbox: config.SANDBOX_PAYMENTS ? createSandboxProvider(sandboxSettings(config, secrets)) : null,
     }),

@@ -69,6 +69,7 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
     brand: { name: config.BRAND_NAME, logo: null },
     ...(pages === "developed" ? { developing: { upgrades } } : {}),
     allowed: { frames: ["'self'", ...config.FRAME_HOSTS.map((host) => `https://${host}`)] },
+    paymentPages: () => kernel.ports.payments.pageOrigins(),
   };
   if (pages !== "none") await registerPages(app.http, served);
   lifecycle.onStop("live room", await openLiveRoom(kernel, upgrades));

@@ -49,6 +49,7 @@ export async function parentPages(origin: string, edition: EditionSlug): Promise
     "/profile/students",
     `/profile/students?student=${group?.student.id}&fromGroup=${group?.id}`,
     "/profile/billing",
+    "/profile/timetable",
     "/profile/settings",
     "/profile/faq",
   ];
@@ -106,6 +107,7 @@ export const officePages = [
   "/staff/courses/1/plans",
   "/staff/courses/1/groups",
   "/staff/courses/1/curriculum",
+  "/staff/courses/1/hours",
   "/staff/courses/1/history",
   "/staff/holidays",
   "/staff/branches",

@@ -126,6 +126,7 @@ export const variables = z.object({
   BRAINTREE_API_URL: origin.optional(),
   STRIPE_API_URL: origin.prefault("https://api.stripe.com"),
   STRIPE_JS_URL: origin.prefault("https://js.stripe.com"),
+  PAYME_API_URL: origin.optional(),
 
   GOOGLE_CLIENT_ID: text.max(300).optional(),
   GOOGLE_CLIENT_SECRET: text.max(300).optional(),

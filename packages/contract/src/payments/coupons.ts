@@ -15,12 +15,14 @@ const coupon = z.object({
   id,
   school: named,
   course: named.nullable().describe("The only course it is for; null: all of the school"),
-  countryId: id.nullable().describe("The only country it is for; null: all"),
+  countryId: id
+    .nullable()
+    .describe("The only country it is for; null: all. A fixed amount without a course is for one country, the school's by default"),
   name: z.string(),
   description: z.string(),
   discountType,
-  discount: z.int().describe("Whole percent, or minor units of the school's currency"),
-  currency,
+  discount: z.int().describe("Whole percent, or minor units of `currency`"),
+  currency: currency.describe("Of its country, else of its course, else of the school"),
   paymentOrderType: planType,
   active: z.boolean(),
   codes: z.int().describe("The number of its promo codes"),
@@ -122,7 +124,7 @@ export const couponsContract = {
   }),
   "DELETE /coupon/:id": endpoint({
     id: "PAY-05-remove",
-    summary: "Removes a coupon with its codes; refused once an order used one: deactivate it instead",
+    summary: "Removes a coupon with its codes; refused once an order was placed with one: deactivate it instead",
     who: managers,
     params: z.object({ id: pathId }),
     response: noContent,
@@ -196,7 +198,7 @@ export const couponsContract = {
   }),
   "DELETE /coupon/:couponId/promo_code/:id": endpoint({
     id: "PAY-06-remove",
-    summary: "Removes a promo code; refused once an order used it: deactivate it instead",
+    summary: "Removes a promo code; refused once an order was placed with it: deactivate it instead",
     who: managers,
     params: byCode,
     response: noContent,

@@ -29,6 +29,7 @@ export const accountKeys = {
   },
   PAYME: {
     merchantId: { secret: false, required: true, pattern: /^MPL[A-Z0-9-]{8,64}$/ },
+    clientKey: { secret: true, required: false, pattern: /^[A-Za-z0-9_-]{8,128}$/ },
     secretKey: { secret: true, required: false, pattern: /^[A-Za-z0-9_-]{8,128}$/ },
   },
   NONE: {},

@@ -82,7 +82,7 @@ describe("charges", () => {
     ["the bank declines", { method: nonces.declined }, "card_declined", false],
     ["too little money", { amount: 2001_00 }, "insufficient_funds", false],
     ["an expired card", { amount: 2004_00 }, "expired_card", true],
-    ["a lost card", { amount: 2012_00 }, "card_declined", true],
+    ["a lost card", { method: nonces.lost }, "card_declined", true],
     ["the bank asks for its customer", { method: nonces.asks, present: false }, "authentication_required", true],
     ["the customer did not answer the bank", { method: nonces.notAuthenticated }, "authentication_failed", true],
     ["suspected fraud", { method: nonces.fraud }, "card_declined", true],

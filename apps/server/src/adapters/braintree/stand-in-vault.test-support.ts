@@ -7,7 +7,8 @@ export const nonces = {
   declined: "fake-processor-declined-visa-nonce",
   fraud: "fake-gateway-rejected-fraud-nonce",
   consumed: "fake-consumed-nonce",
-  /** Not of the documentation: a card whose bank wants to see its holder, and one whose holder did not answer. */
+  /** Not of the documentation: a lost card, one whose bank wants to see its holder, and one whose holder did not answer. */
+  lost: "fake-processor-declined-lost-nonce",
   asks: "fake-authentication-required-nonce",
   notAuthenticated: "fake-three-d-secure-failed-nonce",
 } as const;
@@ -25,6 +26,7 @@ const cards: readonly StandInCard[] = [
   { nonce: nonces.mastercard, cardType: "MasterCard", last4: "4444" },
   { nonce: nonces.amex, cardType: "American Express", last4: "0005" },
   visa(nonces.declined, "0002"),
+  visa(nonces.lost),
   visa(nonces.fraud),
   visa(nonces.asks),
   visa(nonces.notAuthenticated),
@@ -57,6 +59,7 @@ const decline = (code: number): Verdict => verdict("processor_declined", code, h
 /** The bank's answer: by the card, otherwise by the amount, from 2000.00 to 2999.99 the code of a decline, from 3000.00 a network failure. */
 export function verdictOf(card: StandInCard, amount: number): Verdict {
   if (card.nonce === nonces.declined) return decline(2000);
+  if (card.nonce === nonces.lost) return decline(2012);
   if (card.nonce === nonces.asks) return decline(2099);
   if (card.nonce === nonces.fraud) return verdict("gateway_rejected", 0, null, "fraud");
   if (card.nonce === nonces.notAuthenticated) return verdict("gateway_rejected", 0, null, "three_d_secure");

@@ -11,8 +11,8 @@ export interface StandInTransaction {
   readonly id: string;
   readonly type: "sale" | "credit";
   status: string;
-  readonly amount: string;
-  readonly currencyIsoCode: string;
+  amount: string;
+  currencyIsoCode: string;
   readonly orderId: string | null;
   readonly createdAt: string;
   readonly processorResponseCode: string;
@@ -82,7 +82,7 @@ type Reply = readonly [status: number, body: string];
 const notFound: Reply = [404, ""];
 
 /** Starts a server that answers as Braintree's API does: JSON in, XML out, its validation errors, states and signatures. */
-export async function startBraintree(): Promise<BraintreeStandIn> {
+export async function startBraintree({ settlesAtOnce = false } = {}): Promise<BraintreeStandIn> {
   const keys = { merchantId: "standinmerchant", publicKey: "standinpublickey", secretKey: "standinprivatekey" };
   const transactions = new Map<string, StandInTransaction>();
   const sales: Record<string, unknown>[] = [];
@@ -140,7 +140,9 @@ export async function startBraintree(): Promise<BraintreeStandIn> {
       orderId: asked.order_id,
       creditCard: shownCard(token, card),
     });
-    return isApproved ? [201, shown(its)] : [422, refusalXml("transaction", "declined", null, { transaction: { ...its } })];
+    const answered = shown(its);
+    if (isApproved && settlesAtOnce) its.status = "settled";
+    return isApproved ? [201, answered] : [422, refusalXml("transaction", "declined", null, { transaction: { ...its } })];
   }
   const stateOf = ({ status, code, responseType, rejection }: Verdict) => ({
     ...{ status, processorResponseCode: code, processorResponseType: responseType, gatewayRejectionReason: rejection },

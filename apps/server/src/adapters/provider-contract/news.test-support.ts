@@ -11,15 +11,8 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
   const { pay } = under;
   const { app } = pay;
 
-  /** An order whose payer has just approved, and about which nothing was heard yet. */
-  async function approved() {
-    const order = await orders.waiting();
-    await under.answer(order.actionUrl ?? "", "approve");
-    return order;
-  }
-
   test("an event that comes before the payer returns pays the order", async () => {
-    const order = await approved();
+    const order = await orders.unheard();
     await orders.deliver(await under.eventsOf(order.key));
     expect(await orders.outcomeOf(order)).toEqual(paidOnce);
     expect((await orders.comeBack(order)).status).toBe("COMPLETED");
@@ -27,21 +20,21 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
   });
 
   test("an event that comes after the payer returned changes nothing", async () => {
-    const order = await approved();
+    const order = await orders.unheard();
     expect((await orders.comeBack(order)).status).toBe("COMPLETED");
     await orders.deliver(await under.eventsOf(order.key));
     expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
 
   test("a lost event is made up for by reconciliation", async () => {
-    const order = await approved();
+    const order = await orders.unheard();
     app.sleep({ minutes: 1 });
     await reconcile(app.kernel);
     expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
 
   test("events that arrive twice, at once and later, pay once", async () => {
-    const order = await approved();
+    const order = await orders.unheard();
     const events = await under.eventsOf(order.key);
     const answers = await Promise.all([...events, ...events].map((event) => orders.post(event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -50,13 +43,13 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
   });
 
   test("events in reverse order end the same", async () => {
-    const order = await approved();
+    const order = await orders.unheard();
     await orders.deliver((await under.eventsOf(order.key)).toReversed());
     expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
 
   test("events six hours late change nothing that reconciliation found", async () => {
-    const order = await approved();
+    const order = await orders.unheard();
     app.sleep({ minutes: 1 });
     await reconcile(app.kernel);
     app.sleep({ hours: 6 });
@@ -64,6 +57,40 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
     expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
 
+  if (!under.asksBefore) describeLateMoney(under, orders);
+  describeAltered(under, orders);
+
+  describe("false events", () => {
+    test("one with a wrong or missing signature, or an altered body, is refused, and nothing changes", async () => {
+      const order = await orders.unheard();
+      const event = (await under.eventsOf(order.key)).at(-1);
+      if (!event) throw new Error("the provider sent no event");
+      const headers = event.headers(app.now());
+      const unsigned = under.unsign(event);
+      for (const answer of [await orders.post(event, { body: event.alteredBody, headers }), await orders.post(event, unsigned)])
+        expect(answer).toEqual({ status: 400, code: "signature_invalid" });
+      expect((await pay.order(order.id)).status).toBe("PENDING");
+      await orders.deliver([event]);
+      expect(await orders.outcomeOf(order)).toEqual(paidOnce);
+    });
+
+    if (!under.signsTime) return;
+    test("one signed 301 seconds ago is refused, one signed 299 seconds ago is not", async () => {
+      const order = await orders.unheard();
+      const event = (await under.eventsOf(order.key)).at(-1);
+      if (!event) throw new Error("the provider sent no event");
+      const signedBefore = (seconds: number) => ({ headers: event.headers(app.now().subtract({ seconds })) });
+      expect(await orders.post(event, signedBefore(301))).toEqual({ status: 400, code: "signature_invalid" });
+      expect((await pay.order(order.id)).status).toBe("PENDING");
+      expect((await orders.post(event, signedBefore(298))).status).toBe(204);
+      expect(await orders.outcomeOf(order)).toEqual(paidOnce);
+    });
+  });
+}
+
+/** Money that arrives when the order is over. */
+function describeLateMoney(under: ProviderUnderTest, orders: Orders): void {
+  const { app } = under.pay;
   test("money that is heard of after the order was canceled goes back, once", async () => {
     const order = await orders.waiting();
     app.sleep({ hours: 6 });
@@ -79,35 +106,6 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
     expect(await orders.refunds(order)).toEqual([{ amount: price, status: "succeeded", reason: "order_canceled" }]);
     expect(await orders.outcomeOf(order)).toMatchObject(nothingTaken);
   });
-
-  describeAltered(under, orders);
-
-  describe("false events", () => {
-    test("one with a wrong or missing signature, or an altered body, is refused, and nothing changes", async () => {
-      const order = await approved();
-      const event = (await under.eventsOf(order.key)).at(-1);
-      if (!event) throw new Error("the provider sent no event");
-      const headers = event.headers(app.now());
-      const unsigned = under.unsign(event);
-      for (const answer of [await orders.post(event, { body: event.alteredBody, headers }), await orders.post(event, unsigned)])
-        expect(answer).toEqual({ status: 400, code: "signature_invalid" });
-      expect((await pay.order(order.id)).status).toBe("PENDING");
-      await orders.deliver([event]);
-      expect(await orders.outcomeOf(order)).toEqual(paidOnce);
-    });
-
-    if (!under.signsTime) return;
-    test("one signed 301 seconds ago is refused, one signed 299 seconds ago is not", async () => {
-      const order = await approved();
-      const event = (await under.eventsOf(order.key)).at(-1);
-      if (!event) throw new Error("the provider sent no event");
-      const signedBefore = (seconds: number) => ({ headers: event.headers(app.now().subtract({ seconds })) });
-      expect(await orders.post(event, signedBefore(301))).toEqual({ status: 400, code: "signature_invalid" });
-      expect((await pay.order(order.id)).status).toBe("PENDING");
-      expect((await orders.post(event, signedBefore(298))).status).toBe(204);
-      expect(await orders.outcomeOf(order)).toEqual(paidOnce);
-    });
-  });
 }
 
 /** A charge that was altered at the provider: money that doesn't match activates nothing. */
@@ -119,9 +117,9 @@ function describeAltered(under: ProviderUnderTest, orders: Orders): void {
       ["amount", { amount: 1_00 }],
       ["currency", { currency: "ILS" }],
     ] as const)("its other %s activates nothing and waits for a person", async (what, to) => {
-      const order = await orders.waiting();
+      const order = await (under.asksBefore ? orders.unheard() : orders.waiting());
       await under.alterCharge(order.key, to);
-      await under.answer(order.actionUrl ?? "", "approve");
+      if (!under.asksBefore) await under.answer(order.actionUrl ?? "", "approve");
       await orders.deliver(await under.eventsOf(order.key));
       const [its] = await pay.charges(order.id);
       const alerts = await pay.app.db

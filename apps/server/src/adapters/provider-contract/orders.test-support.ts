@@ -50,6 +50,8 @@ export interface Orders {
   pay(behaviour: CardBehaviour, plan?: "oneTime" | "installments"): Promise<PlacedOrder>;
   /** An order whose payer has to answer before anything is taken. */
   waiting(): Promise<PlacedOrder>;
+  /** An order that its payer has paid, without anything heard of it yet. */
+  unheard(): Promise<PlacedOrder>;
   /** The payer returns: their browser reads the order. */
   comeBack(order: PlacedOrder): Promise<{ status: string; paid: number }>;
   /** Delivers events; every one must be accepted. */
@@ -88,6 +90,20 @@ export function openOrders(under: ProviderUnderTest): Orders {
     async waiting() {
       const order = await orders.place("asks");
       expect(order).toMatchObject({ result: "needs_action", actionUrl: expect.stringMatching(/^(https?:\/)?\//) });
+      return order;
+    },
+    async unheard() {
+      if (under.asksBefore) {
+        under.network.losesAnswerOf = (request) => under.isCharge(request);
+        under.network.losesAnswers = 1;
+        const order = await orders.place("succeeds");
+        expect([order.result, under.network.losesAnswers]).toEqual(["processing", 0]);
+        // Its request is over.
+        app.sleep({ seconds: 20 });
+        return order;
+      }
+      const order = await orders.waiting();
+      await under.answer(order.actionUrl ?? "", "approve");
       return order;
     },
     async comeBack({ id, parent }) {

@@ -41,12 +41,14 @@ export interface ProviderUnderTest {
   takenWith(key: string): Promise<number[]>;
   /** Changes an open charge at the provider, as no honest provider would. */
   alterCharge(key: string, to: { amount?: number; currency?: "ILS" }): Promise<void>;
-  /** A person refunds in the provider's dashboard. */
-  refundThere(key: string, amount: number): Promise<void>;
+  /** A person refunds in the provider's dashboard; null if the provider tells nobody of it. */
+  readonly refundThere: ((key: string, amount: number) => Promise<void>) | null;
   /** A cardholder's bank opens or decides a dispute; null if the provider has none. */
   readonly dispute: ((key: string, status: "opened" | "won" | "lost") => Promise<void>) | null;
   /** The provider stops or starts to accept our keys. */
   revokeKey(isRevoked: boolean): void;
+  /** The bank asks its customer in the provider's fields, before the order is placed: no order waits for an answer. */
+  readonly asksBefore?: true;
   /** Whether a delivery that is too old is refused: signatures include the time. */
   readonly signsTime: boolean;
   /** Whether an open charge can come to a wrong amount or currency at all, and the provider tells. */

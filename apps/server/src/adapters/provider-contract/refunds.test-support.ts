@@ -58,11 +58,13 @@ export function describeRefunds(under: ProviderUnderTest, orders: Orders): void 
     expect(await under.takenWith(order.key)).toEqual([40_00]);
   });
 
+  const { refundThere } = under;
+  if (refundThere === null) return;
   test("refunds made at the provider are each recorded once, and the child stays enrolled", async () => {
     const order = await orders.pay("succeeds");
-    await under.refundThere(order.key, 100_00);
+    await refundThere(order.key, 100_00);
     await deliverAll(order);
-    await under.refundThere(order.key, 50_00);
+    await refundThere(order.key, 50_00);
     await deliverAll(order);
     await deliverAll(order);
     expect(await orders.refunds(order)).toEqual([

@@ -26,6 +26,8 @@ export interface PagesOptions {
   /** Set in development: pages come from source through Vite, whose socket shares the server's upgrades. */
   developing?: { upgrades: UpgradeRouter };
   allowed?: AllowedOrigins;
+  /** The origins of payment pages, which only pages that pay show in a frame. */
+  paymentPages?: () => Promise<readonly string[]>;
 }
 
 /**
@@ -56,6 +58,9 @@ const formLimit = 64 * 1024;
 /** The slide preview: it is shown in a frame of the editor, where a slide can be tried and nothing else. */
 const framed = /^\/[a-z]{2}\/staff\/slide-preview(?:\?|$)/;
 
+/** Pages that pay. */
+const paying = /^\/[a-z]{2}\/(?:signup|profile\/billing)(?:[/?.]|$)/;
+
 interface Pages {
   app: FastifyInstance;
   source: PageSource;
@@ -70,9 +75,10 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
   const inner = innerCalls(app, request);
   const hasSession = /(?:^|;\s*)(?:__Host-)?session=[^;\s]/.test(request.headers.cookie ?? "");
   const framedByOurs = framed.test(request.url);
+  const allowed = await allowedOn(request, options);
   reply.header(
     "content-security-policy",
-    contentSecurityPolicy({ nonce, origin, allowed: options.allowed, developing: options.developing !== undefined, framedByOurs }),
+    contentSecurityPolicy({ nonce, origin, allowed, developing: options.developing !== undefined, framedByOurs }),
   );
   reply.header("x-frame-options", framedByOurs ? "SAMEORIGIN" : "DENY");
   try {
@@ -94,4 +100,14 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
     request.log.error({ err: error }, "a page could not be rendered");
     return reply.code(500).header("cache-control", "no-store").type("text/html; charset=utf-8").send(lastResort(request.url));
   }
+}
+
+/** What a page may use from elsewhere. Without an answer about payment pages it opens without them. */
+async function allowedOn({ url, log }: FastifyRequest, { allowed = {}, paymentPages }: PagesOptions): Promise<AllowedOrigins> {
+  if (!paymentPages || !paying.test(url)) return allowed;
+  const origins = await paymentPages().catch((error: unknown) => {
+    log.error({ err: error }, "the payment pages are not known");
+    return [];
+  });
+  return { ...allowed, frames: [...(allowed.frames ?? []), ...origins] };
 }

@@ -2,6 +2,7 @@ import type { Currency } from "@larkroom/domain/shared/money";
 
 /** A card as a provider describes it: its reference for charges, and what people recognize it by. */
 export interface ProviderCard {
+  /** Empty for a card that can't be charged again because it was not saved. */
   readonly reference: string;
   readonly brand: string;
   readonly lastDigits: string;
@@ -82,6 +83,8 @@ export interface DisputeNotice {
   readonly type: string;
   readonly kind: "dispute";
   readonly dispute: { readonly reference: string; readonly status: "opened" | "won" | "lost"; readonly reason: string | null };
+  /** The provider can't prove that there was a dispute: the end of one that we don't know is not recorded. */
+  readonly onlyIfKnown?: true;
   /** The charge's own id at the provider. */
   readonly reference: string;
   readonly amount: number;
@@ -115,6 +118,8 @@ export interface PaymentProvider {
     reference: string;
     amount: number;
     currency: Currency;
+    /** What was refunded of the charge before, for providers that don't take our key: a refund whose answer was lost is recognized by it. */
+    refundedBefore?: number;
   }): Promise<{ reference: string | null; status: "pending" | "succeeded" | "failed" }>;
   /** Reads a signed event; null for one that does not concern us. @throws SignatureError when the signature is invalid */
   readNotice(
@@ -129,7 +134,12 @@ export interface PaymentProvider {
   /** The text that proves to the provider that our webhook address belongs to the account, where it asks; null for an invalid question. */
   answerChallenge?(challenge: string): Promise<string | null>;
   /** What the checkout page needs to show the provider's own card fields: a page on this server, or null when there are none. */
-  readonly publicSettings: { readonly publicKey: string | null; readonly fieldsUrl: string | null };
+  readonly publicSettings: {
+    readonly publicKey: string | null;
+    readonly fieldsUrl: string | null;
+    /** The origin of the provider's own page, which our paying pages show in a frame. */
+    readonly pageOrigin?: string;
+  };
 }
 
 /** Providers that take money. `NONE` in an order or account means that the school collects it. */
@@ -155,6 +165,8 @@ export interface PaymentPorts {
   find(name: string, countryId: number): Promise<PaymentProvider | null>;
   /** All accounts at a provider: an event is for the one whose secret signed it. */
   accountsAt(name: string): Promise<PaymentProvider[]>;
+  /** The origins of the pages of providers on which their cards are entered. */
+  pageOrigins(): Promise<readonly string[]>;
   /** False while the account's circuit is open: payers are informed before any seat is held. */
   isAnswering(provider: PaymentProvider): boolean;
 }

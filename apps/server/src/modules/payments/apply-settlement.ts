@@ -90,7 +90,7 @@ async function pay(
     .update(installment)
     .set({ status: "succeeded", paidAt: now, nextAttemptAt: null, stalledAt: null, firstDeclinedAt: null, attempts: 0, failure: null })
     .where(eq(installment.id, settlement.installmentId));
-  if (its.save && news.state.card && news.provider !== "NONE") {
+  if (its.save && news.state.card?.reference && news.provider !== "NONE") {
     const paymentMethodId = await saveMethod(tx, { clientId: order.clientId, provider: news.provider }, news.state.card, now);
     await tx
       .update(installment)

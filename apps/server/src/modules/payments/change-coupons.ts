@@ -8,7 +8,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { schoolFor } from "../schools/index.ts";
 import { country } from "../schools/tables.ts";
-import { getManagedCoupon, shownCoupon } from "./coupons.store.ts";
+import { getManagedCoupon, refuseUsed, shownCoupon } from "./coupons.store.ts";
 import { coupon } from "./tables.ts";
 
 interface Narrowed {
@@ -28,11 +28,18 @@ async function mustFit(db: Db | Tx, schoolId: number, { courseId, countryId }: N
   }
 }
 
+/** A fixed amount is in one currency: for no course and no country in particular, it is for the school's own country. */
+const countryOf = (
+  { discountType, courseId, countryId }: Narrowed & { readonly discountType: "PERCENT" | "FIXED" },
+  schoolCountryId: number,
+): number | null => (discountType === "FIXED" && !courseId && !countryId ? schoolCountryId : (countryId ?? null));
+
 export const addCoupon = handler("POST /coupon", async (call) => {
   const { kernel, actor, body, now } = call;
-  const { schoolId: asked, ...values } = body;
+  const { schoolId: asked, ...rest } = body;
   const school = await schoolFor(call, asked);
-  await mustFit(kernel.db, school.id, values);
+  await mustFit(kernel.db, school.id, rest);
+  const values = { ...rest, countryId: countryOf(rest, school.countryId) };
   const id = await inTransaction(kernel.db, async (tx) => {
     const [made] = await tx
       .insert(coupon)
@@ -48,14 +55,15 @@ export const addCoupon = handler("POST /coupon", async (call) => {
 
 export const changeCoupon = handler("PUT /coupon/:id", async (call) => {
   const { kernel, actor, params, body } = call;
-  const { coupon: before } = await getManagedCoupon(kernel.db, actor, params.id);
+  const { coupon: before, schoolCountryId } = await getManagedCoupon(kernel.db, actor, params.id);
   await mustFit(kernel.db, before.schoolId, body);
   const after = { ...before, ...body };
   if (after.discountType === "PERCENT" && after.discount > 100) throw fieldRefusal("discount", "too_big");
-  const changed = changesOf(before, after, Object.keys(body) as (keyof typeof body)[]);
+  const values = { ...body, countryId: countryOf(after, schoolCountryId) };
+  const changed = changesOf(before, { ...after, ...values }, Object.keys(values) as (keyof typeof values)[]);
   if (changed) {
     await inTransaction(kernel.db, async (tx) => {
-      await tx.update(coupon).set(body).where(eq(coupon.id, before.id));
+      await tx.update(coupon).set(values).where(eq(coupon.id, before.id));
       const target = { kind: "coupon", id: before.id };
       await writeAuditLog(call, tx, { action: "payments.coupon_changed", schoolId: before.schoolId, target, ...changed });
     });
@@ -69,7 +77,6 @@ export const removeCoupon = handler("DELETE /coupon/:id", async (call) => {
   await inTransaction(kernel.db, async (tx) => {
     const { used } = await getManagedCoupon(tx, actor, found.id);
     if (used > 0) throw refusal("transition_not_allowed", { reason: "used" });
-    // An order placed meanwhile refers to one of its codes: the database refuses.
     await tx.delete(coupon).where(eq(coupon.id, found.id));
     await writeAuditLog(call, tx, {
       action: "payments.coupon_removed",
@@ -77,5 +84,5 @@ export const removeCoupon = handler("DELETE /coupon/:id", async (call) => {
       target: { kind: "coupon", id: found.id },
       before: { name: found.name },
     });
-  });
+  }).catch(refuseUsed);
 });

@@ -35,7 +35,11 @@ export async function chooseMethod(
   const given = asked?.trim() ?? "";
   // Otherwise a card number typed here would be passed on as a token.
   if (/^\d[\d\s-]{11,}$/.test(given)) throw fieldRefusal("payment_method", "not_available");
-  if (given !== "" && !/^\d+$/.test(given)) return given;
+  if (given !== "" && !/^\d+$/.test(given)) {
+    // Where cards are entered on the provider's page, no reference of one ever comes from a browser.
+    if (provider.cardEntry === "page") throw fieldRefusal("payment_method", "not_available");
+    return given;
+  }
   if (given === "" && provider.cardEntry === "page") return "";
   const method =
     given === ""

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import type { Person } from "../../kernel/testing/fixtures.ts";
 import { cards, payingApp } from "./payments.test-support.ts";
+import { expireHolds } from "./reconcile.ts";
 import { promoCode } from "./tables.ts";
 
 const pay = await payingApp();
@@ -42,14 +43,24 @@ describe("[PAY-05] coupons", () => {
     );
   });
 
-  test("another school's admin finds nothing, reads nothing and changes nothing", async () => {
+  test("[S-38] another school's admin finds nothing, reads nothing and changes nothing", async () => {
     const { body: made } = await add();
     await addCode(made.id, "OURS-ONLY");
     const other = await as(f.otherAdmin);
     expect((await app.call("GET /coupon", { as: other, query: { search: "OURS-ONLY" } })).body.total).toBe(0);
     expect((await app.call("GET /coupon/:id", { as: other, params: { id: made.id } })).status).toBe(404);
     expect((await app.call("PUT /coupon/:id", { as: other, params: { id: made.id }, body: { discount: 90 } })).status).toBe(404);
-    expect((await app.call("GET /coupon/:couponId/promo_code/csv", { as: other, params: { couponId: made.id } })).status).toBe(404);
+    const params = { couponId: made.id };
+    for (const { status } of [
+      await app.call("GET /coupon/:couponId/promo_code", { as: other, params }),
+      await app.call("GET /coupon/:couponId/promo_code/csv", { as: other, params }),
+      await app.call("POST /coupon/:couponId/promo_code", { as: other, params, body: { name: "THEIRS" } }),
+      await app.call("POST /coupon/:couponId/promo_code/batch", { as: other, params, body: { count: 5, prefix: "" } }),
+      await app.call("DELETE /coupon/:id", { as: other, params: { id: made.id } }),
+    ])
+      expect(status).toBe(404);
+    const { body: own } = await app.call("GET /coupon/:couponId/promo_code", { as: await as(), params });
+    expect(own).toMatchObject({ total: 1, items: [{ name: "OURS-ONLY" }] });
     expect((await app.call("GET /coupon/:id", { as: await as(), params: { id: made.id } })).body.discount).toBe(20);
   });
 
@@ -60,6 +71,17 @@ describe("[PAY-05] coupons", () => {
   ])("a discount of %s is refused by its field", async (_, body, field) => {
     const { status, body: answer } = await add(body);
     expect([status, answer.details?.[0]?.field]).toEqual([422, field]);
+  });
+
+  test("a fixed amount is in one currency: its country's, or else that of the school", async () => {
+    const { body: made } = await add({ discountType: "FIXED", discount: 50_00 });
+    expect(made).toMatchObject({ countryId: 1, currency: "USD" });
+    const change = async (body: { countryId?: number | null; discountType?: "PERCENT" }) =>
+      (await app.call("PUT /coupon/:id", { as: await as(), params: { id: made.id }, body })).body;
+    expect(await change({ countryId: 3 })).toMatchObject({ countryId: 3, currency: "ILS" });
+    expect(await change({ countryId: null })).toMatchObject({ countryId: 1, currency: "USD" });
+    const course = await add({ discountType: "FIXED", discount: 50_00, courseId: f.drawing.id });
+    expect(course.body).toMatchObject({ countryId: null, currency: "USD" });
   });
 
   test("a percentage above 100 can't be reached in two steps either", async () => {
@@ -137,6 +159,23 @@ describe("[PAY-06] promo codes", () => {
     expect([lowered.status, lowered.body.details?.[0]?.field]).toEqual([422, "redemptionCount"]);
   });
 
+  test("a code that only a canceled order refers to can be used again, but not removed", async () => {
+    const { body: made } = await add();
+    const { body: code } = await addCode(made.id, "CHANGED-MIND");
+    const { parent, child } = await pay.newFamily();
+    await pay.checkOut(parent, { students: [child.id], card: cards.declined, body: { promo_code: "CHANGED-MIND" } });
+    app.sleep({ minutes: 31 });
+    await expireHolds(app.kernel);
+    const params = { couponId: made.id, id: code.id };
+    const { body: codes } = await app.call("GET /coupon/:couponId/promo_code", { as: await as(), params });
+    expect(codes.items).toMatchObject([{ id: code.id, used: 0 }]);
+    const answers = [
+      await app.call("DELETE /coupon/:couponId/promo_code/:id", { as: await as(), params }),
+      await app.call("DELETE /coupon/:id", { as: await as(), params: { id: made.id } }),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, "transition_not_allowed"]);
+  });
+
   test("[S-81] a family's second order with a code for one order is refused, also when both are placed at the same time", async () => {
     const { body: made } = await add();
     await addCode(made.id, "ONCE-EACH", { perFamily: 1 });
@@ -145,7 +184,7 @@ describe("[PAY-06] promo codes", () => {
     const order = (index: number, card: string = cards.visa) =>
       pay.checkOut(parent, { students: [children[index]?.id ?? 0], group, card, body: { promo_code: "ONCE-EACH" } });
     const both = await Promise.all([order(0), order(1)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
     const refused = both.find(({ status }) => status === 422);
     expect(refused?.body).toMatchObject({ code: "promo_code_refused", reason: "used_by_family" });
     const again = await order(both[0]?.status === 200 ? 1 : 0);

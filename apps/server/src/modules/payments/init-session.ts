@@ -3,10 +3,12 @@ import { normalisePromoCode } from "@larkroom/domain/payments/coupon";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { chooseMethod, mustAnswer, mustHaveProvider } from "./choose-method.ts";
 import { getClientProfile } from "./client-profile.ts";
 import { priceTyped } from "./guesses.ts";
+import { findSavedCard } from "./payment-methods.store.ts";
 import { findPlaced, placeOnce, type Asked } from "./place-once.ts";
 import { type OrderDraft, type Placed, placeOrder } from "./place-order.ts";
 import { priceCart } from "./price-cart.ts";
@@ -103,10 +105,24 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
   mustAnswer(kernel, provider);
   const method = await chooseMethod(kernel, provider, client.id, body.payment_method);
   const customer = { clientId: client.id, email: profile.email };
-  const savedCard =
-    cart.quote.dueToday === 0
-      ? await provider.saveCard({ method, customer }).catch(() => Promise.reject(refusal("payment_provider_unavailable")))
-      : null;
+  const savedCard = cart.quote.dueToday === 0 ? await cardForLater({ kernel, body }, provider, { method, customer }) : null;
   if (cart.quote.dueToday === 0 && !savedCard) throw fieldRefusal("payment_method", "not_available");
   return { draft: { ...draft, provider, savedCard }, method };
+}
+
+/**
+ * The card for later payments when nothing is due today. A card that is entered on the provider's page is only saved by a payment, so there it must
+ * be one that is saved already.
+ * @throws naming the field when there is no card
+ */
+async function cardForLater(
+  { kernel, body }: Pick<InitCall, "kernel" | "body">,
+  provider: PaymentProvider,
+  request: Parameters<PaymentProvider["saveCard"]>[0],
+): Promise<ProviderCard | null> {
+  if (provider.cardEntry === "page") {
+    if (request.method === "") throw fieldRefusal("payment_method", "required");
+    return findSavedCard(kernel.db, request.customer.clientId, Number(body.payment_method), provider.name);
+  }
+  return provider.saveCard(request).catch(() => Promise.reject(refusal("payment_provider_unavailable")));
 }

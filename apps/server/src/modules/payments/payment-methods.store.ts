@@ -30,6 +30,17 @@ export async function findMethod(db: Db | Tx, clientId: number, id: number, prov
   return row ?? null;
 }
 
+/** One of the client's own cards of a provider as the provider described it, or null. */
+export async function findSavedCard(db: Db | Tx, clientId: number, id: number, provider: ProviderName): Promise<ProviderCard | null> {
+  const row = await findMethod(db, clientId, id, provider);
+  return (
+    row && {
+      ...{ reference: row.reference, brand: row.cardBrand, lastDigits: row.cardLastDigits },
+      ...{ expiresMonth: row.cardExpiresMonth, expiresYear: row.cardExpiresYear },
+    }
+  );
+}
+
 /** Stores a card that the provider has saved; a known one is reused. A client's first card becomes the default. */
 export async function saveMethod(
   tx: Tx,

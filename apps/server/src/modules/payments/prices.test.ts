@@ -193,6 +193,29 @@ describe("[S-75] coupons", () => {
     expect(body).toEqual({ valid: true, promo: { code: "TODAY", discountType: "PERCENT", discount: 10 }, reason: null });
   });
 
+  test("[S-82] of 1,000 guesses in a minute 20 are answered, all alike for an unknown, an expired and another school's code", async () => {
+    await pay.addPromo({ code: "LAST-YEAR", discount: 10, expiry: "2020-01-01" });
+    const token = await f.tokenFor(f.otherAdmin);
+    const { body: theirs } = await app.call("POST /coupon", { as: token, body: { name: "B", discountType: "PERCENT", discount: 5 } });
+    const params = { couponId: theirs.id };
+    const added = await app.call("POST /coupon/:couponId/promo_code", { as: token, params, body: { name: "SCHOOL-B" } });
+    expect(added.status).toBe(200);
+    const codes = ["LAST-YEAR", "SCHOOL-B", ...Array.from({ length: 998 }, (_, index) => `GUESS-${index}`)];
+    const seen = new Map<string, number>();
+    for (const code of codes) {
+      const { status, body } = await app.call("POST /pay/check_promo_code", {
+        body: { promo_code: code, payment_plan_type: "ALL", course: course.id },
+        ip: "203.0.113.77",
+      });
+      const answer = status === 200 ? `200 ${JSON.stringify(body)}` : `${status} ${body.code}`;
+      seen.set(answer, (seen.get(answer) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(seen)).toEqual({
+      '200 {"valid":false,"promo":null,"reason":"unknown_or_expired"}': 20,
+      "429 too_many_requests": 980,
+    });
+  }, 30_000);
+
   test("[S-82] codes can't be guessed: the 21st in a minute is limited, on every endpoint", async () => {
     const ip = "203.0.113.9";
     const guess = (index: number) =>

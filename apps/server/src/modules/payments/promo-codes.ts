@@ -9,7 +9,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { csvFile } from "../../kernel/files/table-file.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { getManagedCoupon, shownCode } from "./coupons.store.ts";
+import { getManagedCoupon, refuseUsed, shownCode } from "./coupons.store.ts";
 import { promoCode } from "./tables.ts";
 
 type Code = typeof promoCode.$inferSelect;
@@ -133,5 +133,5 @@ export const removePromoCode = handler("DELETE /coupon/:couponId/promo_code/:id"
       target: { kind: "coupon", id: coupon.id },
       before: { name: found.name },
     });
-  });
+  }).catch(refuseUsed);
 });

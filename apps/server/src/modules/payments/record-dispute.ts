@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { DisputeNotice, ProviderName } from "../../kernel/ports/payments.ts";
@@ -12,6 +13,7 @@ export async function recordDispute(kernel: Kernel, provider: ProviderName, noti
   const isOurs = await inTransaction(kernel.db, async (tx) => {
     const now = kernel.now();
     const { eventId, type, reference, amount, currency, dispute } = notice;
+    if (notice.onlyIfKnown && !(await isOpened(tx, provider, dispute.reference))) return true;
     const [its] = await tx
       .select({ id: charge.id, orderId: charge.orderId })
       .from(charge)
@@ -45,4 +47,12 @@ export async function recordDispute(kernel: Kernel, provider: ProviderName, noti
     return true;
   });
   if (!isOurs) kernel.log.error({ provider, reference: notice.reference }, "a dispute that matches no order needs manual action");
+}
+
+async function isOpened(tx: Tx, provider: ProviderName, reference: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: paymentDispute.id })
+    .from(paymentDispute)
+    .where(and(eq(paymentDispute.provider, provider), eq(paymentDispute.reference, reference), eq(paymentDispute.status, "opened")));
+  return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "../../kernel/db/db.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -78,7 +78,8 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
   const provider = await providerOf(kernel, { provider: row.provider, orderId: row.refund.orderId });
   if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider`);
   const { idempotencyKey, amount } = row.refund;
-  const answer = await provider.refund({ idempotencyKey, reference: row.reference, amount, currency: row.refund.currency });
+  const refundedBefore = await refundedOf(kernel.db, row.refund.chargeId);
+  const answer = await provider.refund({ idempotencyKey, reference: row.reference, amount, currency: row.refund.currency, refundedBefore });
   const settledAt = answer.status === "pending" ? null : kernel.now();
   // An event may have completed it meanwhile.
   await inTransaction(kernel.db, (tx) =>
@@ -88,4 +89,13 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
       .where(and(eq(refund.id, refundId), eq(refund.status, "pending"))),
   );
   if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");
+}
+
+/** What was refunded of a charge so far. */
+async function refundedOf(db: Db, chargeId: number): Promise<number> {
+  const rows = await db
+    .select({ amount: refund.amount })
+    .from(refund)
+    .where(and(eq(refund.chargeId, chargeId), eq(refund.status, "succeeded")));
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -15,17 +15,24 @@ export const takeWebhook = handler("POST /pay/webhook/:provider", async ({ kerne
   await settleCharge(kernel, { ...news, provider: provider.name, event: { id: eventId, type } });
 });
 
-/** Reads an event with the account whose secret signed it. @throws `signature_invalid` when none did */
+/**
+ * Reads an event with the account whose secret signed it, or, where events name no account, with the first one that knows what it is about.
+ * @throws `signature_invalid` when no account accepts it
+ */
 async function readSigned(
   accounts: readonly PaymentProvider[],
   read: (account: PaymentProvider) => Promise<ProviderNotice | null>,
 ): Promise<{ provider: PaymentProvider; notice: ProviderNotice | null }> {
+  let accepted: PaymentProvider | null = null;
   for (const provider of accounts) {
     try {
-      return { provider, notice: await read(provider) };
+      const notice = await read(provider);
+      if (notice) return { provider, notice };
+      accepted ??= provider;
     } catch (error) {
       if (!(error instanceof SignatureError)) throw error;
     }
   }
-  throw refusal("signature_invalid");
+  if (!accepted) throw refusal("signature_invalid");
+  return { provider: accepted, notice: null };
 }

@@ -97,7 +97,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] data of a school", () => {
     expect(revoked.body.items).toHaveLength(1);
   });
 
-  test("[S-38] another school's record, holidays, courses, branches and admins return 404 and don't change (no calls yet for coupons and promo codes)", async () => {
+  test("[S-38] another school's record, holidays, courses, branches and admins return 404 and don't change", async () => {
     const days = { dateFrom: "2031-03-01", dateTo: "2031-03-05" };
     const asOther = await f.tokenFor(f.otherAdmin);
     const own = await app.call("POST /school/:id/holidays", { as: asOther, params: { id: f.otherSchool.id }, body: { holidays: [days] } });

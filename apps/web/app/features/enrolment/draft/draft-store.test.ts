@@ -124,7 +124,11 @@ describe("[RT-12] [EN-13] sign-up draft", () => {
   });
 
   test("has no queue of purchases if what was stored is none", () => {
-    fc.assert(fc.property(fc.jsonValue(), (queue) => void expect(nextCart({ queue })).toBeNull()));
+    fc.assert(
+      fc.property(fc.jsonValue(), (queue) => {
+        expect(nextCart({ queue })).toBeNull();
+      }),
+    );
     const cart = { ...emptySignupDraft.chosen, courseId: 7 };
     expect(nextCart({ queue: { carts: [cart, { courseId: "x" }], next: 0 } })).toEqual(cart);
     expect(nextCart({ queue: { carts: [cart, { courseId: "x" }], next: 1 } })).toEqual(emptySignupDraft.chosen);

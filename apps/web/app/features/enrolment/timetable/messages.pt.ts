@@ -22,7 +22,7 @@ export const messages: Translated<typeof us> = {
   results: "{count, plural, one {Há uma combinação possível} many {Há # combinações possíveis} other {Há # combinações possíveis}}",
   days: "{count, plural, one {Um dia por semana} many {# dias por semana} other {# dias por semana}}",
   best: "Menos dias",
-  wait: "Até {minutes, plural, one {# minuto} many {# minutos} other {# minutos}} entre aulas no mesmo dia",
+  wait: "Até {hours, plural, =0 {} one {# hora } many {# horas } other {# horas }}{minutes, plural, =0 {} one {# minuto } many {# minutos } other {# minutos }}entre aulas no mesmo dia",
   starts: "Começa a {date}",
   teacherToCome: "Professor a anunciar",
   seats: "{count, plural, one {Resta # lugar} many {Restam # lugares} other {Restam # lugares}}",

@@ -19,7 +19,7 @@ export const messages = {
   results: "{count, plural, one {One set of times fits} other {# sets of times fit}}",
   days: "{count, plural, one {One day a week} other {# days a week}}",
   best: "Fewest days",
-  wait: "Up to {minutes, plural, one {# minute} other {# minutes}} between classes on the same day",
+  wait: "Up to {hours, plural, =0 {} one {# hour } other {# hours }}{minutes, plural, =0 {} one {# minute } other {# minutes }}between classes on the same day",
   starts: "Starts {date}",
   teacherToCome: "Teacher to be announced",
   seats: "{count, plural, one {# seat left} other {# seats left}}",

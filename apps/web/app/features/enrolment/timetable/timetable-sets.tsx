@@ -32,9 +32,11 @@ export function TimetableSets({ timetable, prices, nameOf, onChoose }: Timetable
   const fewest = sets[0]?.weekdays.length;
   return (
     <section className={styles.results} aria-labelledby="sets">
-      <Heading level={2} look="h3" id="sets" role="status">
-        {texts("results", { count: sets.length })}
-      </Heading>
+      <div role="status">
+        <Heading level={2} look="h3" id="sets">
+          {texts("results", { count: sets.length })}
+        </Heading>
+      </div>
       {currency && prices.length === courses.length ? (
         <Card tone="sand" className={styles.prices}>
           <strong className={styles.total}>
@@ -86,6 +88,7 @@ function SetCard({ set, courses, nameOf, isBest, onChoose }: SetCardProps) {
   const weekdays = useWeekdays();
   const zone = useTimeZone();
   const days = weekdays(set.weekdays);
+  const wait = set.longestWaitMinutes;
   return (
     <Card as="li" className={styles.set}>
       <header className={styles.setHead}>
@@ -123,7 +126,7 @@ function SetCard({ set, courses, nameOf, isBest, onChoose }: SetCardProps) {
       </ul>
       <footer className={styles.setFoot}>
         <Text as="span" size="small" tone="slate">
-          {set.longestWaitMinutes > 0 ? texts("wait", { minutes: set.longestWaitMinutes }) : null}
+          {wait > 0 ? texts("wait", { hours: Math.floor(wait / 60), minutes: wait % 60 }) : null}
         </Text>
         <Button variant={isBest ? "primary" : "secondary"} full="phone" aria-label={texts("chooseLabel", { days })} onClick={onChoose}>
           {texts("choose")}

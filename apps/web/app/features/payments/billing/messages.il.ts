@@ -75,6 +75,8 @@ export const messages: Translated<typeof us> = {
   processing: "הבנק עדיין מעבד את התשלום. נמשיך לבדוק ונשלח לכם אימייל בסיום.",
   needsBank: "הבנק צריך לאמת את התשלום. בסיום תחזרו לכאן.",
   toBank: "המשך לאתר הבנק",
+  needsPage: "הזינו את פרטי הכרטיס בדף המאובטח של PayMe. בסיום תחזרו לכאן.",
+  toPage: "המשך אל PayMe",
   declined: "תשובת הבנק: {reason}. לא חויבתם. בחרו כרטיס אחר.",
   reasons: {
     card_declined: "הכרטיס נדחה",

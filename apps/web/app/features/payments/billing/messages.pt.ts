@@ -75,6 +75,8 @@ export const messages: Translated<typeof us> = {
   processing: "O seu banco ainda está a processar o pagamento. Continuamos a verificar e enviamos-lhe um email no fim.",
   needsBank: "O seu banco precisa de confirmar este pagamento. Depois da confirmação, será apresentada de novo esta página.",
   toBank: "Continuar para o banco",
+  needsPage: "Introduza o cartão na página segura da PayMe. No fim, volta a esta página.",
+  toPage: "Continuar para a PayMe",
   declined: "Resposta do seu banco: {reason}. Nada foi cobrado. Escolha outro cartão.",
   reasons: {
     card_declined: "cartão recusado",

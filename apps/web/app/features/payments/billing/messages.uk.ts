@@ -13,4 +13,5 @@ export const messages: Translated<typeof us> = {
   canceledBack: "Order cancelled. Your refund of {amount} is on its way.",
   cancelRefused: "This order can no longer be cancelled. Here’s its current status.",
   needsBank: "Your bank needs to verify this payment. You’ll come back here afterwards.",
+  needsPage: "Enter your card on PayMe’s secure page. You’ll come back here afterwards.",
 };

@@ -71,6 +71,8 @@ export const messages = {
   processing: "Your bank is still processing this. We’ll keep checking and email you when it’s done.",
   needsBank: "Your bank needs to verify this payment. You’ll come back here afterward.",
   toBank: "Continue to your bank",
+  needsPage: "Enter your card on PayMe’s secure page. You’ll come back here afterward.",
+  toPage: "Continue to PayMe",
   declined: "Reason from your bank: {reason}. You haven’t been charged. Choose another card.",
   reasons: {
     card_declined: "card declined",

@@ -45,6 +45,7 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
   const texts = useTexts("billing");
   const cards = all.filter(({ provider }) => provider === order.provider);
   const provider = providers.find((each) => each.provider === order.provider) ?? null;
+  const isOnPage = provider?.cardEntry === "page";
   const usual = cards.find(({ isDefault }) => isDefault) ?? cards[0];
   const [method, setMethod] = useState(usual ? String(usual.id) : newCard);
   const [outcome, setOutcome] = useState<PaymentSession | PayProblem | null>(null);
@@ -54,6 +55,7 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
 
   const nextAttempt = async (): Promise<PayAttempt | null> => {
     if (unanswered.current) return unanswered.current;
+    if (isOnPage && method === newCard) return { key: crypto.randomUUID(), installmentId: installment.id, method: null };
     const token = method === newCard ? await frame.current?.token() : method;
     return token ? { key: crypto.randomUUID(), installmentId: installment.id, method: token } : null;
   };
@@ -92,9 +94,9 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
   if (session?.result === "needs_action" && session.actionUrl)
     return (
       <div className={styles.payForm}>
-        <Alert live>{texts("needsBank")}</Alert>
+        <Alert live>{texts(isOnPage ? "needsPage" : "needsBank")}</Alert>
         <ButtonLink href={session.actionUrl} target="_self" full size="large">
-          {texts("toBank")}
+          {texts(isOnPage ? "toPage" : "toBank")}
         </ButtonLink>
       </div>
     );
@@ -123,7 +125,7 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
         busy={payment.isPending}
         busyLabel={texts("sending")}
         onClick={pay}
-        disabled={cards.length === 0 && !provider?.fieldsUrl}
+        disabled={cards.length === 0 && !provider?.fieldsUrl && !isOnPage}
       >
         {texts("pay", { amount })}
       </Button>

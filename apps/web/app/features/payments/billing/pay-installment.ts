@@ -7,8 +7,8 @@ import type { PaymentSession } from "./types.ts";
 export interface PayAttempt {
   key: string;
   installmentId: number;
-  /** A stored card's id, or the provider's reference of a newly entered card. */
-  method: string;
+  /** A stored card's id, or the provider's reference of a newly entered card; null for one that is entered on the provider's page. */
+  method: string | null;
 }
 
 export type PayProblem = "lost" | "provider" | "moving" | "methodGone" | "wait" | "unknown";

@@ -3,7 +3,7 @@ import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CardFrame, type CardFrameHandle, type CardFrameProps } from "./card-frame.tsx";
 import { CardMark, cardBrandName } from "./card-mark.tsx";
@@ -36,12 +36,22 @@ export interface CardChoiceProps {
 export function CardChoice({ stored, provider, sum, chosen, onChoose, mayKeep, keep, onKeep, frame, onEnter, error }: CardChoiceProps) {
   const texts = useTexts("checkout");
   const fieldsUrl = provider?.fieldsUrl ?? null;
-  if (!fieldsUrl && stored.length === 0) return <Alert tone="warning">{texts("card.none")}</Alert>;
+  const isOnPage = provider?.cardEntry === "page";
+  const takesNew = isOnPage || fieldsUrl !== null;
+  if (!takesNew && stored.length === 0) return <Alert tone="warning">{texts("card.none")}</Alert>;
+  const keeping = mayKeep ? (
+    <Checkbox label={texts("card.keep")} checked={keep} onChange={(event) => onKeep(event.target.checked)} />
+  ) : null;
   const fields =
-    fieldsUrl && chosen === newCard ? (
+    !takesNew || chosen !== newCard ? null : isOnPage ? (
+      <div className={styles.onPage}>
+        <Text>{texts("page.later")}</Text>
+        {keeping}
+      </div>
+    ) : fieldsUrl ? (
       <div className={styles.typed}>
         <CardFrame src={fieldsUrl} sum={sum} ref={frame} onEnter={onEnter} />
-        {mayKeep ? <Checkbox label={texts("card.keep")} checked={keep} onChange={(event) => onKeep(event.target.checked)} /> : null}
+        {keeping}
       </div>
     ) : null;
   if (stored.length === 0) {
@@ -77,7 +87,7 @@ export function CardChoice({ stored, provider, sum, chosen, onChoose, mayKeep, k
             }),
             media: <CardMark brand={card.cardBrand} />,
           })),
-          ...(fieldsUrl ? [{ value: newCard, title: texts("card.another"), media: <CardMark brand={null} /> }] : []),
+          ...(takesNew ? [{ value: newCard, title: texts("card.another"), media: <CardMark brand={null} /> }] : []),
         ]}
       />
       {fields ? (

@@ -295,6 +295,14 @@ describe("result page", () => {
     expect(words()).toContain("Seats held until4:27 PM");
   });
 
+  test("a payment on the provider's page: shows that page, not the bank's question", () => {
+    show("needs_action", { ...pending({ status: "pending" }), provider: "PAYME" }, "https://pay.example/sale/generate/SALE1");
+    expect(screen.getByRole("heading").textContent).toBe("Pay on PayMe’s secure page");
+    expect(screen.getByTitle("PayMe’s payment page").getAttribute("src")).toBe("https://pay.example/sale/generate/SALE1");
+    expect(screen.queryByRole("link", { name: "Continue to your bank" })).toBeNull();
+    expect(words()).toContain("Seats held until4:27 PM");
+  });
+
   test("declined: shows the bank's reason and offers another card", () => {
     const onward = show("declined", pending({ status: "stalled", failure: "insufficient_funds" }));
     expect(words()).toContain("Reason from your bank: insufficient funds. You haven’t been charged, and your choices are saved.");

@@ -45,6 +45,14 @@ export const messages: Translated<typeof us> = {
     again: "Tentar novamente",
     none: "De momento não é possível pagar com cartão. As suas escolhas estão guardadas: tente mais tarde.",
   },
+  page: {
+    later: "Vai introduzir o cartão na página segura da PayMe.",
+    pay: "Continuar para pagar {amount}",
+    title: "Pague na página segura da PayMe",
+    text: "Introduza o cartão aqui em baixo. Nunca vemos o número. O lugar fica confirmado assim que o pagamento for aceite.",
+    frame: "Página de pagamento da PayMe",
+    open: "Abrir a página de pagamento à parte",
+  },
   promo: {
     have: "Tenho um código promocional",
     label: "Código promocional",
@@ -99,6 +107,7 @@ export const messages: Translated<typeof us> = {
     noStudents: "Escolha quem vai participar.",
     noPlan: "Escolha um plano de pagamento.",
     noMethod: "Escolha um cartão.",
+    noSavedCard: "Neste plano não há nada a pagar hoje e a PayMe só guarda um cartão com um pagamento. Escolha outro plano.",
     methodGone: "Já não é possível usar este cartão. Escolha outro.",
     providerGone: "Já não é possível pagar desta forma. Escolha outra.",
     lost: "Não recebemos resposta. Tente novamente: não vai pagar duas vezes.",

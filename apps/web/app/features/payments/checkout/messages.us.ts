@@ -42,6 +42,14 @@ export const messages = {
     again: "Try again",
     none: "We can’t take card payments right now. Your choices are saved, so please try again later.",
   },
+  page: {
+    later: "You’ll enter your card on PayMe’s secure page.",
+    pay: "Continue to pay {amount}",
+    title: "Pay on PayMe’s secure page",
+    text: "Enter your card below. We never see its number. Your seat is confirmed as soon as the payment goes through.",
+    frame: "PayMe’s payment page",
+    open: "Open the payment page on its own",
+  },
   promo: {
     have: "I have a promo code",
     label: "Promo code",
@@ -95,6 +103,7 @@ export const messages = {
     noStudents: "Choose who’s joining.",
     noPlan: "Choose a price plan.",
     noMethod: "Choose a card.",
+    noSavedCard: "Nothing is due today on this plan, and PayMe only saves a card with a payment. Choose another plan.",
     methodGone: "You can no longer use this card. Choose another one.",
     providerGone: "You can no longer pay this way. Choose another one.",
     lost: "We didn’t get a response. Try again: you won’t be charged twice.",

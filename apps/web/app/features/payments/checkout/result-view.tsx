@@ -10,6 +10,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { cardBrandName } from "./card-mark.tsx";
 import styles from "./checkout.module.css";
 import { isolated } from "./isolated.ts";
+import { isPaidOnPage, PaymentPage } from "./payment-page.tsx";
 import type { Order } from "./types.ts";
 
 /** Every result of a checkout. */
@@ -26,6 +27,8 @@ export interface ResultViewProps {
   actionUrl: string | null;
   /** Returns to where the problem can be fixed. */
   onward: (result: ShownResult) => void;
+  /** The payer came back from the provider's page in the frame. */
+  onReturned?: () => void;
 }
 
 const looks = {
@@ -68,7 +71,7 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
-function NextStep({ result, actionUrl, onward }: ResultViewProps) {
+function NextStep({ result, order, actionUrl, onward, onReturned }: ResultViewProps) {
   const texts = useTexts("checkout");
   const path = usePath();
   if (result === "paid" || result === "processing") {
@@ -79,6 +82,7 @@ function NextStep({ result, actionUrl, onward }: ResultViewProps) {
     );
   }
   if (result === "needs_action") {
+    if (actionUrl && isPaidOnPage(order?.provider)) return <PaymentPage src={actionUrl} onReturned={() => onReturned?.()} />;
     return actionUrl ? (
       <ButtonLink full size="large" href={actionUrl} target="_self">
         {texts("result.bank")}
@@ -126,6 +130,7 @@ function useResultWords({ result, order, firstLesson, email }: ResultViewProps):
   }
   const toEmail = { email: isolated(email ?? "") };
   if (result === "processing") return { title: texts("result.processing"), text: texts("result.processingText", toEmail) };
+  if (result === "needs_action" && isPaidOnPage(order?.provider)) return { title: texts("page.title"), text: texts("page.text") };
   if (result !== "paid") return { title: texts(`result.${result}`), text: texts(`result.${result}Text`) };
   const students = order?.items.flatMap(({ student }) => (student ? [isolated(student.name)] : [])) ?? [];
   const who = { names: new Intl.ListFormat(locale).format(students), count: students.length, ...toEmail };

@@ -48,7 +48,7 @@ export function HourList({ name, currency, hours }: { name: string; currency: Cu
               )}
               {note ? <span className={styles.note}>{note}</span> : null}
             </span>
-            <span className={styles.state}>{texts(`states.${state}`)}</span>
+            <span className={styles.state}>{texts(`one.${state}`)}</span>
             <bdi className={styles.value}>{formats.money(value, currency)}</bdi>
           </li>
         );

@@ -8,6 +8,7 @@ export const messages: Translated<typeof us> = {
   failed: "Não foi possível carregar as aulas.",
   again: "Tentar novamente",
   states: { delivered: "Dadas", caught_up: "Recuperadas", to_come: "Por dar", credited: "A seu favor", refunded: "Devolvidas" },
+  one: { delivered: "Dada", caught_up: "Recuperada", to_come: "Por dar", credited: "A seu favor", refunded: "Devolvida" },
   meanings: {
     delivered: "Aulas que se realizaram",
     caught_up: "Faltas recuperadas noutra aula",

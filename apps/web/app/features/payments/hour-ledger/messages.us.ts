@@ -5,6 +5,7 @@ export const messages = {
   failed: "We couldn’t load these classes.",
   again: "Try again",
   states: { delivered: "Delivered", caught_up: "Caught up", to_come: "To come", credited: "Credited", refunded: "Refunded" },
+  one: { delivered: "Delivered", caught_up: "Caught up", to_come: "To come", credited: "Credited", refunded: "Refunded" },
   meanings: {
     delivered: "Classes that took place",
     caught_up: "Missed, then taken in a catch-up class",

@@ -39,7 +39,7 @@ export function TimetableSearch({ courses, students }: TimetableSearchProps) {
       return child ? [{ course, group: group.id, login: keyOfChild(child) }] : [];
     });
     const planOf = (course: number) => found?.prices.find(({ courseId }) => courseId === course)?.planId ?? null;
-    draftStore(slug).update((draft) => startQueue(draft, cartsOf(joining, planOf)));
+    draftStore(slug).update((current) => startQueue(current, cartsOf(joining, planOf)));
     void navigate(path("/signup/checkout"));
   };
   const toPay = draft && draft.chosen.orderId !== null ? nextCart(draft) : null;

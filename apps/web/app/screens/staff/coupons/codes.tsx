@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconCheck, IconDownload, IconPencil, IconPlus, IconTrash, IconX } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { download } from "~/shared/api/download.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -20,6 +22,7 @@ const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 export function Codes({ couponId, data }: { couponId: number; data: ListPageProps<PromoCode>["data"] }) {
   const texts = useTexts("staffCoupons");
   const formats = useFormats();
+  const path = usePath();
   const { run: reload } = useRefresh();
   const [open, setOpen] = useState<PromoCode | "new" | "batch" | null>(null);
   const done = (): void => {
@@ -35,7 +38,7 @@ export function Codes({ couponId, data }: { couponId: number; data: ListPageProp
   const removal = useApiMutation((api, { id }: PromoCode) => api("DELETE /coupon/:couponId/promo_code/:id", { params: { couponId, id } }), {
     done: (_, { name }) => texts("codes.removed", { name }),
     onDone: reload,
-    failureToast: true,
+    failureToast: { transition_not_allowed: texts("codeStays") },
   });
   return (
     <>
@@ -79,10 +82,22 @@ export function Codes({ couponId, data }: { couponId: number; data: ListPageProp
             text: texts("codes.used"),
             align: "end",
             sortable: true,
-            cell: ({ used, redemptionCount }) =>
-              redemptionCount === null
-                ? formats.number(used)
-                : texts("codes.usedOf", { used: formats.number(used), limit: formats.number(redemptionCount) }),
+            cell: ({ name, used, redemptionCount }) => {
+              const words =
+                redemptionCount === null
+                  ? formats.number(used)
+                  : texts("codes.usedOf", { used: formats.number(used), limit: formats.number(redemptionCount) });
+              if (used === 0) return words;
+              return (
+                <Link
+                  look="action"
+                  href={path(`/staff/orders?promo=${encodeURIComponent(name)}`)}
+                  aria-label={texts("codes.ordersWith", { name, words })}
+                >
+                  {words}
+                </Link>
+              );
+            },
           },
           {
             value: "expiryDate",

@@ -12,7 +12,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { useFindWords } from "../use-find-words.ts";
 import { useSchools } from "../use-schools.ts";
-import { useCouponProblem, type Coupon } from "./coupon-words.ts";
+import { countryIds, editionOf, useCountryName, useCouponProblem, type Coupon } from "./coupon-words.ts";
 
 const findCourses = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /course/autocomplete", { query: { search, limit: 20 }, signal });
@@ -35,7 +35,9 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
   const edition = useEdition();
   const schools = useSchools();
   const findWords = useFindWords();
+  const countryName = useCountryName();
   const problemText = useCouponProblem();
+  const chosen: Suggestion | null = coupon?.course ?? null;
   const isFixed = coupon?.discountType === "FIXED";
   const { values, set, field, checkbox, errorOf, mutation, formProps } = useApiForm({
     initial: {
@@ -45,7 +47,8 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
       discountType: coupon?.discountType ?? "PERCENT",
       discount: coupon ? (isFixed ? formats.number(coupon.discount / 100, 2) : String(coupon.discount)) : "",
       paymentOrderType: coupon?.paymentOrderType ?? "ALL",
-      courseId: (coupon?.course ?? null) as Suggestion | null,
+      courseId: chosen,
+      countryId: String(coupon?.countryId ?? ""),
       active: coupon?.active ?? true,
     },
     check: ({ name, discountType, discount }) => {
@@ -56,12 +59,13 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
       };
     },
     problemText,
-    send: (send, { schoolId, name, discount, courseId, ...rest }) => {
+    send: (send, { schoolId, name, discount, courseId, countryId, ...rest }) => {
       const body = {
         ...rest,
         name: name.trim(),
         discount: discountOf(rest.discountType, discount),
         courseId: courseId === null ? null : Number(courseId.id),
+        countryId: countryId === "" ? null : Number(countryId),
       };
       if (coupon) return send("PUT /coupon/:id", { params: { id: coupon.id }, body });
       return send("POST /coupon", { body: { ...body, ...(schoolId !== "" && { schoolId: Number(schoolId) }) } });
@@ -69,6 +73,7 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
     done: texts("saved"),
     onDone,
   });
+  const currency = values.countryId === "" ? (coupon?.currency ?? edition.currency) : editionOf(Number(values.countryId)).currency;
   const isPercent = values.discountType === "PERCENT";
   const title = coupon ? formats.name(coupon.name) : texts("add");
   return (
@@ -89,7 +94,7 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
       />
       <TextField
         {...field("discount")}
-        label={isPercent ? texts("fields.percent") : texts("fields.amount", { currency: coupon?.currency ?? edition.currency })}
+        label={isPercent ? texts("fields.percent") : texts("fields.amount", { currency })}
         inputMode={isPercent ? "numeric" : "decimal"}
         dir="ltr"
         autoComplete="off"
@@ -110,6 +115,12 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
         value={values.courseId}
         error={errorOf("courseId")}
         onChange={(found) => set("courseId", found)}
+      />
+      <SelectField
+        {...field("countryId")}
+        label={texts("fields.country")}
+        hint={isPercent ? undefined : texts("fields.countryHint")}
+        options={[{ value: "", title: texts("allCountries") }, ...countryIds.map((id) => ({ value: String(id), title: countryName(id) }))]}
       />
       <TextField {...field("description")} label={texts("fields.description")} maxLength={500} autoComplete="off" />
       <Checkbox {...checkbox("active")} label={texts("fields.active")} />

@@ -25,7 +25,7 @@ import { schoolRoles } from "../staff-roles.ts";
 import { Codes } from "./codes.tsx";
 import { CouponDialog } from "./coupon-dialog.tsx";
 import { CouponStatus } from "./coupon-status.tsx";
-import { useDiscountText } from "./coupon-words.ts";
+import { useCountryName, useDiscountText } from "./coupon-words.ts";
 import { staffCoupons } from "./texts.server.ts";
 import { UseByMonth } from "./use-by-month.tsx";
 import layout from "../record.module.css";
@@ -66,13 +66,14 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { run: reload } = useRefresh();
   const [isEditing, setEditing] = useState(false);
+  const countryName = useCountryName();
   const discount = useDiscountText()(coupon);
   useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
 
   const removal = useApiMutation((api) => api("DELETE /coupon/:id", { params: { id: coupon.id } }), {
     done: () => texts("removed", { name: coupon.name }),
     onDone: () => void navigate(path("/staff/coupons")),
-    failureToast: true,
+    failureToast: { transition_not_allowed: texts("stays") },
   });
   const remove = async (): Promise<void> => {
     const isSure = await confirm.ask({
@@ -89,7 +90,8 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
     ...(coupon.used === 0 ? [{ id: "remove", title: texts("remove"), icon: <IconTrash {...icon} />, run: () => void remove() }] : []),
   ];
   usePageActions(actions);
-  const facts = [discount, coupon.course?.name ?? texts("allCourses"), texts(`types.${coupon.paymentOrderType}`)];
+  const where = coupon.countryId === null ? texts("allCountries") : countryName(coupon.countryId);
+  const facts = [discount, coupon.course?.name ?? texts("allCourses"), texts(`types.${coupon.paymentOrderType}`), where];
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: path("/staff/coupons") }, { title: coupon.name }]}>
       <RecordHead

@@ -1,3 +1,4 @@
+import { editionOfCountry, editions } from "@larkroom/domain/editions/editions";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -16,8 +17,20 @@ export function useDiscountText(): (coupon: Pick<Coupon, "discountType" | "disco
       : texts("fixed", { amount: formats.money(discount, currency) });
 }
 
+/** The countries that a coupon can be for. */
+export const countryIds = [1, 2, 3, 4] as const;
+
+/** The edition of a country, which determines its currency. */
+export const editionOf = (countryId: number) => editionOfCountry(countryId) ?? editions.us;
+
+/** The name of a country. */
+export function useCountryName(): (countryId: number) => string {
+  const texts = useTexts("staffCoupons");
+  return (countryId) => texts(`countries.${editionOf(countryId).slug}`);
+}
+
 const known = ["required", "discount", "amount", "duplicate", "too_short", "code_characters", "number", "too_small"] as const;
-const others = { no_school: "school", no_course: "course", too_big: "discount" } as const;
+const others = { no_school: "school", no_course: "course", no_country: "country", too_big: "discount" } as const;
 
 /** The text of a field's problem in the coupons' forms. */
 export function useCouponProblem(): (code: string) => string {

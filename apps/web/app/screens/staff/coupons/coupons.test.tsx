@@ -39,10 +39,14 @@ describe("a coupon", () => {
     type("Amount (USD)", "0");
     press("Save");
     expect(await screen.findByText("Enter an amount above zero")).toBeTruthy();
-    type("Amount (USD)", "12.50");
+    type("Country", "2");
+    type("Amount (GBP)", "12.50");
     press("Save");
     await waitFor(() => expect(sent.length).toBe(1));
-    expect(sent[0]).toMatchObject(["POST /api/coupon", { name: "Open day", discountType: "FIXED", discount: 12_50, courseId: null }]);
+    expect(sent[0]).toMatchObject([
+      "POST /api/coupon",
+      { name: "Open day", discountType: "FIXED", discount: 12_50, courseId: null, countryId: 2 },
+    ]);
   });
 
   test("an existing one opens with its values, a fixed amount in its currency", () => {
@@ -82,8 +86,9 @@ describe("a promo code", () => {
     press("Generate codes");
     expect(await screen.findByText("Enter a whole number")).toBeTruthy();
     type("How many codes", "1000");
+    type("Random characters after it", "10");
     press("Generate codes");
-    await waitFor(() => expect(sent[0]).toMatchObject(["POST /api/coupon/3/promo_code/batch", { count: 1000, perFamily: 1 }]));
+    await waitFor(() => expect(sent[0]).toMatchObject(["POST /api/coupon/3/promo_code/batch", { count: 1000, length: 10, perFamily: 1 }]));
   });
 
   test.each([

@@ -23,7 +23,7 @@ import { schoolRoles } from "../staff-roles.ts";
 import { useSchools } from "../use-schools.ts";
 import { CouponDialog } from "./coupon-dialog.tsx";
 import { CouponStatus } from "./coupon-status.tsx";
-import { useDiscountText, type Coupon } from "./coupon-words.ts";
+import { useCountryName, useDiscountText, type Coupon } from "./coupon-words.ts";
 import { staffCoupons } from "./texts.server.ts";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
@@ -53,6 +53,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
   const schools = useSchools();
   const { pathname } = useLocation();
   const { run: retry } = useRefresh();
+  const countryName = useCountryName();
   const discountText = useDiscountText();
   const [edited, setEdited] = useState<Coupon | "new" | null>(null);
   useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
@@ -98,9 +99,10 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
             value: "validFor",
             text: texts("columns.validFor"),
             wideOnly: true,
-            cell: ({ course, paymentOrderType }) => (
+            cell: ({ course, countryId, paymentOrderType }) => (
               <>
                 <bdi>{course?.name ?? texts("allCourses")}</bdi>
+                {countryId === null ? null : <> • {countryName(countryId)}</>}
                 {paymentOrderType === "ALL" ? null : <> • {texts(`types.${paymentOrderType}`)}</>}
               </>
             ),

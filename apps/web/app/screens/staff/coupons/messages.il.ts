@@ -31,6 +31,8 @@ export const messages: Translated<typeof us> = {
   fixed: "{amount} הנחה",
   types: { ALL: "כל אופן תשלום", ONETIME: "תשלום אחד", INSTALLMENTS: "תשלומים" },
   allCourses: "כל הקורסים",
+  allCountries: "כל המדינות",
+  countries: { us: "ארצות הברית", uk: "בריטניה", il: "ישראל", pt: "פורטוגל" },
   fields: {
     name: "שם",
     nameHint: "רק הצוות רואה אותו.",
@@ -44,6 +46,8 @@ export const messages: Translated<typeof us> = {
     paymentOrderType: "אופן התשלום",
     course: "קורס",
     courseHint: "להשאיר ריק כדי שתחול על כל הקורסים.",
+    country: "מדינה",
+    countryHint: "סכום קבוע בלי קורס ובלי מדינה תקף במדינה של בית הספר.",
     active: "המשפחות יכולות להשתמש בקודים שלה",
   },
   codes: {
@@ -63,6 +67,7 @@ export const messages: Translated<typeof us> = {
     code: "קוד",
     codeHint: "אותיות, ספרות, - ו־_. אין הבדל בין אותיות גדולות לקטנות.",
     used: "שימושים",
+    ordersWith: "{words}: ההזמנות עם הקוד {name}",
     usedOf: "{used} מתוך {limit}",
     expires: "בתוקף עד",
     noEnd: "ללא תאריך סיום",
@@ -78,6 +83,9 @@ export const messages: Translated<typeof us> = {
     many: "כמה קודים",
     prefix: "תחילת כל קוד",
     prefixHint: "לדוגמה FAIR-",
+    length: "תווים אקראיים אחריה",
+    lengths: "{count, plural, one {תו אחד} two {שני תווים} other {# תווים}}",
+    lengthHint: "אותיות לטיניות וספרות שקשה להתבלבל ביניהן.",
     generated: "{count, plural, one {נוצר קוד אחד} two {נוצרו שני קודים} other {נוצרו # קודים}}",
     first: "הראשונים: {codes}",
   },
@@ -106,6 +114,7 @@ export const messages: Translated<typeof us> = {
     too_small: "כבר היו יותר שימושים",
     school: "יש לבחור בית ספר",
     course: "יש לבחור קורס של בית הספר הזה",
+    country: "יש לבחור מדינה מהרשימה",
     unknown: "יש לבדוק את הערך",
   },
 };

@@ -31,6 +31,8 @@ export const messages: Translated<typeof us> = {
   fixed: "{amount} de desconto",
   types: { ALL: "Qualquer pagamento", ONETIME: "Pagamento único", INSTALLMENTS: "Prestações" },
   allCourses: "Todos os cursos",
+  allCountries: "Todos os países",
+  countries: { us: "Estados Unidos", uk: "Reino Unido", il: "Israel", pt: "Portugal" },
   fields: {
     name: "Nome",
     nameHint: "Só a equipa o vê.",
@@ -44,6 +46,8 @@ export const messages: Translated<typeof us> = {
     paymentOrderType: "Pagamento",
     course: "Curso",
     courseHint: "Deixe vazio para todos os cursos.",
+    country: "País",
+    countryHint: "Um valor fixo sem curso nem país vale para o país da escola.",
     active: "As famílias podem usar os códigos",
   },
   codes: {
@@ -63,6 +67,7 @@ export const messages: Translated<typeof us> = {
     code: "Código",
     codeHint: "Letras, números, - e _. Maiúsculas e minúsculas são iguais.",
     used: "Utilizações",
+    ordersWith: "{words}: compras com o código {name}",
     usedOf: "{used} de {limit}",
     expires: "Válido até",
     noEnd: "Sem data de fim",
@@ -78,6 +83,9 @@ export const messages: Translated<typeof us> = {
     many: "Número de códigos",
     prefix: "Início de cada código",
     prefixHint: "Por exemplo, FEIRA-",
+    length: "Caracteres aleatórios a seguir",
+    lengths: "{count, plural, one {# carácter} many {# caracteres} other {# caracteres}}",
+    lengthHint: "Letras e algarismos que não se confundem entre si.",
     generated: "{count, plural, one {Foi gerado # código} many {Foram gerados # códigos} other {Foram gerados # códigos}}",
     first: "Os primeiros: {codes}",
   },
@@ -106,6 +114,7 @@ export const messages: Translated<typeof us> = {
     too_small: "Já foi usado mais vezes",
     school: "Escolha uma escola",
     course: "Escolha um curso desta escola",
+    country: "Escolha um país da lista",
     unknown: "Verifique este valor",
   },
 };

@@ -28,6 +28,8 @@ export const messages = {
   fixed: "{amount} off",
   types: { ALL: "Any payment", ONETIME: "Single payment", INSTALLMENTS: "Installments" },
   allCourses: "All courses",
+  allCountries: "All countries",
+  countries: { us: "United States", uk: "United Kingdom", il: "Israel", pt: "Portugal" },
   fields: {
     name: "Name",
     nameHint: "Only staff see it.",
@@ -41,6 +43,8 @@ export const messages = {
     paymentOrderType: "Payment",
     course: "Course",
     courseHint: "Leave empty for all courses.",
+    country: "Country",
+    countryHint: "A fixed amount without a course or a country is for your school’s country.",
     active: "Families can use its codes",
   },
   codes: {
@@ -60,6 +64,7 @@ export const messages = {
     code: "Code",
     codeHint: "Letters, numbers, - and _. Capital and small letters count as the same.",
     used: "Used",
+    ordersWith: "{words}: orders with {name}",
     usedOf: "{used} of {limit}",
     expires: "Valid through",
     noEnd: "No end date",
@@ -75,6 +80,9 @@ export const messages = {
     many: "How many codes",
     prefix: "Beginning of each code",
     prefixHint: "For example FAIR-",
+    length: "Random characters after it",
+    lengths: "{count, plural, one {# character} other {# characters}}",
+    lengthHint: "Letters and numbers that can’t be mistaken for each other.",
     generated: "{count, plural, one {# code was generated} other {# codes were generated}}",
     first: "The first ones: {codes}",
   },
@@ -103,6 +111,7 @@ export const messages = {
     too_small: "It was already used more often",
     school: "Choose a school",
     course: "Choose a course of this school",
+    country: "Choose a country from the list",
     unknown: "Check this value",
   },
 } as const;

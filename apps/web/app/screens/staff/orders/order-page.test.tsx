@@ -146,7 +146,7 @@ describe("the cards of an order", () => {
     );
     expect(screen.getByText(/The card has expired/)).toBeTruthy();
     expect(screen.getByText("Automatic • The payment failed")).toBeTruthy();
-    expect(screen.getByText("visa 4242 • By the parent")).toBeTruthy();
+    expect(screen.getByText("Visa 4242 • By the parent")).toBeTruthy();
   });
 
   test("[ORD-03] records money with its receipt, and says at the field when the number is taken", async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cardBrandName } from "~/features/payments/checkout/card-mark.tsx";
 import { type SchoolOrder, useFailureWord } from "~/features/payments/school-orders/order-words.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
@@ -39,7 +40,7 @@ export function ChargesCard({ order }: { order: SchoolOrder }) {
           date: formats.dayWithoutWeekday(manual.receivedOn),
         })
       : [
-          ...(card ? [texts("charges.card", { brand: card.brand, digits: card.lastDigits })] : []),
+          ...(card ? [texts("charges.card", { brand: cardBrandName(card.brand), digits: card.lastDigits })] : []),
           texts(present ? "charges.byParent" : "charges.automatic"),
         ].join(" • ");
   return (

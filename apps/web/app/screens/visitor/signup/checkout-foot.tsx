@@ -39,7 +39,7 @@ export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
       {quote.dueToday > 0 ? <Hold count={Math.max(1, joining.length)} until={checkout.heldUntil} /> : null}
       <Problem checkout={checkout} />
       <Button size="large" full busy={checkout.busy} busyLabel={texts("paying")} disabled={!checkout.priced} onClick={checkout.pay}>
-        <PayWords quote={quote} />
+        <PayWords quote={quote} onPage={checkout.entersOnPage} />
       </Button>
       <Accept quote={quote} />
     </>
@@ -83,11 +83,12 @@ function Problem({ checkout: { problem } }: { checkout: Checkout }) {
   );
 }
 
-function PayWords({ quote }: { quote: Quote }) {
+function PayWords({ quote, onPage }: { quote: Quote; onPage: boolean }) {
   const texts = useTexts("checkout");
   const { money } = useFormats();
   if (quote.total === 0) return texts("book");
-  return quote.dueToday === 0 ? texts("payLater") : texts("pay", { amount: `\u2068${money(quote.dueToday, quote.currency)}\u2069` });
+  if (quote.dueToday === 0) return texts("payLater");
+  return texts(onPage ? "page.pay" : "pay", { amount: `\u2068${money(quote.dueToday, quote.currency)}\u2069` });
 }
 
 function Accept({ quote }: { quote: Quote }) {

@@ -124,6 +124,18 @@ describe("[S-76] pay button", () => {
     expect(presses()[0]?.body).toMatchObject({ payment_provider: "BRAINTREE", payment_method: "8" });
   });
 
+  test("[PAY-04] a card that is entered on the provider's page is not asked for here, and the button says what comes next", async () => {
+    server.offer = { providers: ["PAYME"], methods: [{ provider: "PAYME", fieldsUrl: null, cardEntry: "page" }] };
+    keep(chosen());
+    open("/us/signup/checkout");
+    expect(await screen.findByText("You’ll enter your card on PayMe’s secure page.")).toBeTruthy();
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Continue to pay .*460\.00/ });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+    await waitFor(() => expect(presses()).toHaveLength(1));
+    expect(presses()[0]?.body).toMatchObject({ payment_provider: "PAYME", payment_method: null });
+  });
+
   test("sends nothing without a child", async () => {
     keep(chosen());
     open("/us/signup/checkout");

@@ -132,7 +132,11 @@ function CardPart({ checkout }: { checkout: Checkout }) {
         onKeep={checkout.onKeep}
         frame={checkout.frame}
         onEnter={checkout.pay}
-        error={problem?.kind === "noMethod" || problem?.kind === "methodGone" ? texts(`problems.${problem.kind}`) : undefined}
+        error={
+          problem?.kind === "noMethod" || problem?.kind === "methodGone" || problem?.kind === "noSavedCard"
+            ? texts(`problems.${problem.kind}`)
+            : undefined
+        }
       />
     </>
   );

@@ -80,6 +80,7 @@ function OrderPage({ orderId }: { orderId: number }) {
           email={client?.email ?? null}
           actionUrl={actionUrl}
           onward={onward}
+          onReturned={retry}
         />
       </div>
       <aside className={styles.aside}>

@@ -14,6 +14,7 @@ import {
   type PayProblem,
   type SentAttempt,
 } from "~/features/payments/checkout/pay.ts";
+import { isPaidOnPage } from "~/features/payments/checkout/payment-page.tsx";
 import type { Provider } from "~/features/payments/checkout/provider-choice.tsx";
 import type { CardProvider, Cart, PromoRefusal, Quote, StoredCard } from "~/features/payments/checkout/types.ts";
 import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.ts";
@@ -23,7 +24,10 @@ import { newKey } from "./new-key.ts";
 import { useSignup } from "./signup-state.ts";
 
 /** What prevents the payment, or its error. */
-export type CheckoutProblem = { kind: PayProblem | "noStudents" | "noPlan" | "noMethod" | "lost" | "processing"; minutes?: number };
+export type CheckoutProblem = {
+  kind: PayProblem | "noStudents" | "noPlan" | "noMethod" | "noSavedCard" | "lost" | "processing";
+  minutes?: number;
+};
 
 export interface Checkout {
   cart: Cart;
@@ -51,6 +55,8 @@ export interface Checkout {
   cardProvider: CardProvider | null;
   cardsKnown: boolean;
   method: string;
+  /** Whether the card is entered on the provider's page, after the order is placed. */
+  entersOnPage: boolean;
   onMethod: (method: string) => void;
   keep: boolean;
   onKeep: (keep: boolean) => void;
@@ -115,6 +121,8 @@ export function useCheckout(): Checkout {
   const kept = chosen.paymentMethodId;
   const method = kept === newCard || stored.some(({ id }) => String(id) === kept) ? (kept ?? newCard) : usual ? String(usual.id) : newCard;
 
+  const entersOnPage = cardProvider?.cardEntry === "page" && method === newCard;
+
   const holdKey = ["hold", cart.courseId, cart.groupId];
   const heldUntil = useQuery<string | null>({ queryKey: holdKey, queryFn: () => null, enabled: false, initialData: null }).data;
 
@@ -147,9 +155,12 @@ export function useCheckout(): Checkout {
     if (cart.studentIds.length === 0) return say("noStudents");
     if (!plan || !quote) return say("noPlan");
     const free = quote.total === 0;
-    if (!free && method === newCard && !frame.current) return say("noMethod");
-    const payment_method = free ? null : method === newCard ? ((await frame.current?.token()) ?? null) : method;
-    if (!free && payment_method === null) return null;
+    const onPage = !free && entersOnPage;
+    // A card that is entered on the provider's page is only saved by a payment.
+    if (onPage && quote.dueToday === 0) return say("noSavedCard");
+    if (!free && !onPage && method === newCard && !frame.current) return say("noMethod");
+    const payment_method = free || onPage ? null : method === newCard ? ((await frame.current?.token()) ?? null) : method;
+    if (!free && !onPage && payment_method === null) return null;
     const mayKeep = !free && method === newCard && keep && plan.type === "ONETIME";
     const request = payRequest({
       students: [...cart.studentIds],
@@ -180,7 +191,9 @@ export function useCheckout(): Checkout {
         if (order) cache.setQueryData(["order", orderId], order);
         cache.setQueryData(holdKey, order?.holdExpiresAt ?? null);
         update((now) => attemptPlaced(now, placed.key, orderId));
-        go("result", { replace: true, query: { order: String(orderId) } });
+        // Only a page that is loaded anew is allowed to show the provider's page.
+        const reload = isPaidOnPage(placed.session.provider) && placed.session.result === "needs_action";
+        go("result", { replace: true, reload, query: { order: String(orderId) } });
       },
       onFailure: (failure) => settle(outcomeOf(failure)),
     },
@@ -198,7 +211,7 @@ export function useCheckout(): Checkout {
   useEffect(() => resume(), []);
 
   return {
-    ...{ cart, plans, plan, quote, providers, provider, stored, cardProvider, method, keep, frame, heldUntil, problem, busy },
+    ...{ cart, plans, plan, quote, providers, provider, stored, cardProvider, method, entersOnPage, keep, frame, heldUntil, problem, busy },
     resuming: busy && payment.sent?.[0] === "resumed",
     pay: () => send("pressed"),
     quotes: results.map(({ data }) => data),

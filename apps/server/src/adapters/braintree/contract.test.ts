@@ -1,0 +1,80 @@
+import { afterAll } from "vitest";
+import { toDecimal } from "@larkroom/domain/shared/money";
+import { startNetwork } from "../../kernel/testing/network.ts";
+import { payingApp } from "../../modules/payments/payments.test-support.ts";
+import { describeProvider, offerAccount } from "../provider-contract.test-support.ts";
+import { nonces } from "./stand-in-vault.test-support.ts";
+import { startBraintree, type StandInTransaction } from "./stand-in.test-support.ts";
+
+const nonceOf = { succeeds: nonces.valid, asks: nonces.asks, soft_decline: nonces.declined, hard_decline: nonces.lost } as const;
+
+await describeProvider("BRAINTREE", async () => {
+  // Settles at once what takes a day in life, so that parts can be refunded.
+  const braintree = await startBraintree({ settlesAtOnce: true });
+  afterAll(() => braintree.close());
+  const network = await startNetwork(braintree.url);
+  const pay = await payingApp({ BRAINTREE_API_URL: network.url }, network.url);
+  await offerAccount(pay, "BRAINTREE", braintree.keys);
+  /** What happened to a dispute, in order. */
+  const disputes: { key: string; kind: string }[] = [];
+
+  const salesOf = (key: string): StandInTransaction[] =>
+    [...braintree.transactions.values()].filter(({ type, orderId }) => type === "sale" && orderId === key);
+  const saleOf = (key: string): StandInTransaction => {
+    const [its] = salesOf(key);
+    if (!its) throw new Error("Braintree has no such sale");
+    return its;
+  };
+  const leftOf = (its: StandInTransaction): number =>
+    its.refundIds.reduce((left, id) => left - Number(braintree.transactions.get(id)?.amount) * 100, Math.round(Number(its.amount) * 100));
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  return {
+    ...{ name: "BRAINTREE", pay, network, asksBefore: true, tellsAmounts: true, refundThere: null },
+    // The time is in the signed document, not in a header: see the cases of its own.
+    signsTime: false,
+    isCharge: ({ method, path }) => method === "POST" && path.endsWith("/transactions"),
+    enterCard: (behaviour) => Promise.resolve(nonceOf[behaviour]),
+    answer: () => Promise.reject(new Error("Braintree asks in its fields")),
+    eventsOf: (key) => {
+      const at = pay.app.now();
+      const settled = salesOf(key).filter(({ status }) => status === "settled");
+      const bodies = [
+        ...settled.map((its) => braintree.event("transaction_settled", its, at)),
+        ...disputes
+          .filter((one) => one.key === key)
+          .map(({ kind }) => braintree.event(kind, { dispute: `of-${key}`, charge: saleOf(key) }, at)),
+      ];
+      return Promise.resolve(bodies.map((body) => ({ body, headers: () => form, alteredBody: altered(body) })));
+    },
+    unsign: ({ body }) => ({ body: body.replace(/bt_signature=[^&]+&/, "") }),
+    takenWith: (key) =>
+      Promise.resolve(
+        salesOf(key)
+          .filter(({ status }) => status === "settled")
+          .map(leftOf)
+          .filter((left) => left > 0),
+      ),
+    alterCharge(key, { amount, currency }) {
+      const its = saleOf(key);
+      if (amount !== undefined) its.amount = toDecimal(amount, "USD");
+      if (currency !== undefined) its.currencyIsoCode = currency;
+      return Promise.resolve();
+    },
+    dispute(key, status) {
+      disputes.push({ key, kind: `dispute_${status}` });
+      return Promise.resolve();
+    },
+    revokeKey(isRevoked) {
+      braintree.faults.revoked = isRevoked;
+    },
+  };
+});
+
+/** The same form with another amount inside. */
+function altered(body: string): string {
+  const fields = new URLSearchParams(body);
+  const text = Buffer.from(fields.get("bt_payload") ?? "", "base64").toString();
+  fields.set("bt_payload", `${Buffer.from(text.replace("<amount>", "<amount>1")).toString("base64")}\n`);
+  return fields.toString();
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { type EditionSlug, editions, isEdition } from "@larkroom/domain/editions/editions";
+import type { Kernel } from "../../kernel/kernel.ts";
+
+/** The pages of ours a payer returns to, by the names in the return page's address. */
+const targets = { result: "signup/result", billing: "profile/billing" } as const;
+type Target = keyof typeof targets;
+
+const texts: Readonly<Record<EditionSlug, { title: string; back: string }>> = {
+  us: { title: "Payment sent", back: "Go back to {brand}" },
+  uk: { title: "Payment sent", back: "Go back to {brand}" },
+  il: { title: "התשלום נשלח", back: "חזרה אל {brand}" },
+  pt: { title: "Pagamento enviado", back: "Voltar a {brand}" },
+};
+
+/** The address PayMe sends the payer to, and the language of its page. Everything is in the path, because PayMe adds a query. Null for another page. */
+export function returnPage(returnUrl: string): { url: string; language: string } | null {
+  const { origin, pathname, searchParams } = new URL(returnUrl);
+  const [, edition, path] = /^\/([a-z]{2})\/(signup\/result|profile\/billing)$/.exec(pathname) ?? [];
+  const target = (Object.keys(targets) as Target[]).find((one) => targets[one] === path);
+  const order = searchParams.get("order") ?? "";
+  if (edition === undefined || !isEdition(edition) || target === undefined || !/^\d{1,15}$/.test(order)) return null;
+  return { url: `${origin}/pay/return/${edition}/${target}/${order}`, language: edition === "il" ? "he" : "en" };
+}
+
+interface Params {
+  readonly edition: string;
+  readonly target: string;
+  readonly order: string;
+}
+
+/**
+ * The page a payer returns to from PayMe. In our frame it tells the page around it, which then reads the order; on its own it opens the order's page.
+ * What PayMe adds to its address is not read.
+ */
+export function serveReturnPage(http: FastifyInstance, { config }: Pick<Kernel, "config">): void {
+  http.get<{ Params: Params }>("/pay/return/:edition/:target/:order", (request, reply) => {
+    const { edition, target, order } = request.params;
+    if (!isEdition(edition) || !Object.hasOwn(targets, target) || !/^\d{1,15}$/.test(order)) return reply.callNotFound();
+    const nonce = randomBytes(16).toString("base64url");
+    return reply
+      .header("content-security-policy", `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`)
+      .header("x-frame-options", "SAMEORIGIN")
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(pageFor(edition, `/${edition}/${targets[target as Target]}?order=${order}`, { nonce, brand: config.BRAND_NAME }));
+  });
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function pageFor(edition: EditionSlug, path: string, { nonce, brand }: { nonce: string; brand: string }): string {
+  const { locale, dir } = editions[edition];
+  const { title, back } = texts[edition];
+  const script = `if (parent === window) location.replace(${JSON.stringify(path)}); else parent.postMessage({ type: "payment:returned" }, location.origin);`;
+  return `<!doctype html>
+<html lang="${locale}" dir="${dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title></head>
+<body><p>${escape(title)}</p><p><a href="${path}" target="_top">${escape(back.replace("{brand}", brand))}</a></p>
+<script nonce="${nonce}">${script}</script></body>
+</html>`;
+}

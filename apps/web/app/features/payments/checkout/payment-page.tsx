@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./checkout.module.css";
+import type { Order } from "./types.ts";
+
+/** Whether cards of a provider are entered on its own page, after the order is placed. */
+export const isPaidOnPage = (provider: Order["provider"] | undefined): boolean => provider === "PAYME";
+
+export interface PaymentPageProps {
+  /** The provider's page. */
+  src: string;
+  /** The payer has come back to our page in the frame. */
+  onReturned: () => void;
+}
+
+/** The provider's page in a frame, and a link that opens it as a page of its own where it can't be framed. */
+export function PaymentPage({ src, onReturned }: PaymentPageProps) {
+  const texts = useTexts("checkout");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const onMessage = useEffectEvent((event: MessageEvent) => {
+    // Only our own page that the provider returns to, in this frame, says so.
+    if (event.source === null || event.source !== frame.current?.contentWindow || event.origin !== window.location.origin) return;
+    if ((event.data as { type?: unknown } | null)?.type === "payment:returned") onReturned();
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent) => onMessage(event);
+    window.addEventListener("message", listener);
+    return () => window.removeEventListener("message", listener);
+  }, []);
+  return (
+    <div className={styles.page}>
+      {/* The provider's page needs its scripts and its origin; a sandbox that allows both would protect nothing. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe ref={frame} src={src} title={texts("page.frame")} className={styles.pageFrame} allow="payment" />
+      <ButtonLink full variant="secondary" href={src} target="_self">
+        {texts("page.open")}
+      </ButtonLink>
+    </div>
+  );
+}
