@@ -251,6 +251,11 @@ export const accessTable: Record<ContractKey, Row> = {
   "PUT /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id", body: () => ({}) },
   "DELETE /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id" },
   "POST /pay/webhook/:provider": {},
+  // A stored id is refused before the provider is asked.
+  "POST /public/profile/client/payment_methods": { body: () => ({ payment_method: "4" }) },
+  "PUT /public/profile/client/payment_methods/:id/default": { targets: () => [missing], param: "id" },
+  "DELETE /public/profile/client/payment_methods/:id": { targets: () => [missing], param: "id" },
+  "PUT /public/profile/client/orders/:id/payment_method": { targets: orders, param: "id", body: () => ({ payment_method: 1 }) },
   "GET /pay/webhook/:provider": {},
   "GET /public/profile/client/braintree-client-token": {},
   "GET /public/profile/client/orders": {},

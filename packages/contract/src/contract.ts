@@ -45,6 +45,7 @@ import { hourLedgerContract } from "./payments/hour-ledger.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
 import { couponsContract } from "./payments/coupons.ts";
 import { overdueContract } from "./payments/overdue.ts";
+import { paymentMethodsContract } from "./payments/payment-methods.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolOrdersContract } from "./payments/school-orders.ts";
 import { branchesContract } from "./schools/branches.ts";
@@ -109,6 +110,7 @@ export const contract = {
   ...calendarContract,
   ...liveRoomContract,
   ...sandboxContract,
+  ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,
 };

@@ -38,6 +38,8 @@ export const limits = {
   connectionReport: { tries: 120, windowSeconds: minutes(10), scope: "person" },
   inviteLookup: { tries: 50, windowSeconds: minutes(60), scope: "address" },
   promoCode: { tries: 20, windowSeconds: minutes(1), scope: "address" },
+  /** Whoever tries out stolen cards must not learn here which of them work. */
+  cardSaved: { tries: 10, windowSeconds: minutes(60), scope: "person" },
   passwordReveal: { tries: 30, windowSeconds: minutes(60), scope: "person" },
   credentialSheet: { tries: 10, windowSeconds: minutes(60), scope: "person" },
   childAdded: { tries: 30, windowSeconds: minutes(60), scope: "person" },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { isEdition } from "@larkroom/domain/editions/editions";
-import { toDecimal } from "@larkroom/domain/shared/money";
+import { minorDigits } from "@larkroom/domain/shared/money";
 import { serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { fieldsPage } from "./pages/fields-page.ts";
@@ -46,7 +46,8 @@ export function serveBraintreeFields(http: FastifyInstance, { config }: Pick<Ker
     const { lang, amount, currency } = query.parse(request.query);
     const page = fieldsPage(isEdition(lang) ? lang : "us", {
       brand: config.BRAND_NAME,
-      amount: amount === null ? null : toDecimal(amount, currency),
+      amount,
+      digits: minorDigits(currency),
     });
     return reply.header("content-security-policy", policy).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
   });

@@ -1,5 +1,5 @@
 /** Why a card was refused, in our terms, and whether a later attempt with it can succeed. */
-export interface Decline {
+interface Decline {
   readonly failureCode: string;
   readonly hard: boolean;
 }

@@ -13,7 +13,7 @@ const said = z.looseObject({
 });
 
 /** PayMe's answer: its fields, or its refusal. */
-export type PaymeAnswer =
+type PaymeAnswer =
   | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly code: number | null; readonly text: string };
 

@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startNetwork } from "../../kernel/testing/network.ts";
 import { pricePlanInstallment } from "../../modules/catalog/tables.ts";
+import { sealKeys } from "../../modules/payment-accounts/payment-accounts.store.ts";
+import { paymentAccount } from "../../modules/payment-accounts/tables.ts";
 import { payingApp } from "../../modules/payments/payments.test-support.ts";
 import { refundCharge, sendRefund } from "../../modules/payments/refunds.store.ts";
 import { paymentDispute, paymentMethod, providerEvent, refund } from "../../modules/payments/tables.ts";
@@ -155,6 +157,22 @@ describe("callbacks", () => {
     expect(await post("notify_type=sub-create&payme_sale_id=SALE0000000000")).toBe(204);
     await changeKeys(pay, "PAYME", payme.keys);
     expect(await app.db.$count(providerEvent)).toBe(before);
+  });
+
+  test("another country's account reads its own, whatever is wrong with the first one", async () => {
+    const order = await waiting();
+    await typeCard(order.session.body.actionUrl, numbers.visa);
+    await changeKeys(pay, "PAYME", { merchantId: "MPL00000-ANOTHER" });
+    const body = payme.callbacksOf(order.key).at(-1) ?? "";
+    expect(await post(body)).toBe(500);
+    await app.db.insert(paymentAccount).values({
+      ...{ countryId: 2, provider: "PAYME", mode: "test", active: true, updatedAt: app.now() },
+      keys: sealKeys(app.kernel.secrets, payme.keys),
+    });
+    expect(await post(body)).toBe(204);
+    await app.db.delete(paymentAccount).where(eq(paymentAccount.countryId, 2));
+    await changeKeys(pay, "PAYME", payme.keys);
+    expect((await pay.order(order.id)).status).toBe("COMPLETED");
   });
 
   test("a sale that PayMe doesn't list while nobody tried to pay it stays open", async () => {

@@ -26,7 +26,7 @@ export interface SigningKeys {
 }
 
 /** PayMe's signature of a callback. It covers two ids and nothing else. */
-export const signatureOf = ({ clientKey, secret }: SigningKeys, transactionId: string, saleId: string): string =>
+const signatureOf = ({ clientKey, secret }: SigningKeys, transactionId: string, saleId: string): string =>
   createHash("md5").update(`${clientKey}${secret}${transactionId}${saleId}`).digest("hex");
 
 /**

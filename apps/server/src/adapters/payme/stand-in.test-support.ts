@@ -36,6 +36,7 @@ export interface PaymeStandIn {
   chargeBack(transactionId: string, isReversed?: boolean): void;
 }
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const newId = (prefix: string): string => `${prefix}${randomBytes(12).toString("hex").toUpperCase()}`;
 
 /**
@@ -91,7 +92,7 @@ export async function startPayme(): Promise<PaymeStandIn> {
       const { sale_price: price, transaction_id: transactionId, buyer_key: buyerKey, capture_buyer: capture } = fields;
       if (typeof price !== "number" || price < 500) return 352;
       if (buyerKey !== undefined && capture !== undefined) return 311;
-      const card = buyerKey === undefined ? null : buyers.get(String(buyerKey));
+      const card = buyerKey === undefined ? null : buyers.get(textOf(buyerKey));
       if (card === undefined) return 511;
       const sale: StandInSale = {
         ...{ id: newId("SALE"), transactionId: String(transactionId), price, currency: String(fields["currency"]), status: "initial" },
@@ -101,7 +102,7 @@ export async function startPayme(): Promise<PaymeStandIn> {
           card: null,
           keepsCard: capture === 1,
           buyerKey: null,
-          returnUrl: String(fields["sale_return_url"] ?? ""),
+          returnUrl: textOf(fields["sale_return_url"]),
         },
       };
       sales.push(sale);

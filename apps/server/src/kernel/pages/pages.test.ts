@@ -28,6 +28,7 @@ export async function handlePage(request, page) {
 const script = "export const a = 1;".repeat(100);
 
 let webRoot: string;
+let areAccountsReadable = true;
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -53,6 +54,10 @@ beforeAll(async () => {
     host: "127.0.0.1",
     publicUrl: "https://school.example/",
     brand: { name: "Larkroom", logo: null },
+    paymentPages: async () => {
+      if (!areAccountsReadable) throw new Error("the database is away");
+      return ["https://pay.example"];
+    },
   });
 });
 afterAll(async () => {
@@ -116,6 +121,18 @@ describe("a page", () => {
       expect(other["x-frame-options"]).toBe("DENY");
     }
     expect(String(preview["content-security-policy"])).toContain("frame-src 'self'");
+  });
+
+  test("[S-63] shows a payment provider's page in a frame only where something is paid", async () => {
+    const framesOf = async (url: string) =>
+      /frame-src ([^;]+)/.exec(String((await app.inject(url)).headers["content-security-policy"]))?.[1]?.split(" ") ?? [];
+    for (const url of ["/us/signup/result?order=1", "/il/signup/checkout", "/pt/profile/billing"])
+      expect(await framesOf(url)).toContain("https://pay.example");
+    for (const url of ["/us", "/us/profile", "/us/profile/billings", "/us/courses?to=/us/signup/", "/us/signups"])
+      expect(await framesOf(url)).not.toContain("https://pay.example");
+    areAccountsReadable = false;
+    expect(await framesOf("/us/signup/checkout")).toEqual(["'self'"]);
+    areAccountsReadable = true;
   });
 
   test("[S-70] of a logged-in user is never cached; a visitor's may be", async () => {

@@ -179,7 +179,7 @@ describe("the page with Braintree's card fields", () => {
   test("has the edition's language and direction, and the amount that the bank shows", async () => {
     const { body } = await page({ lang: "il", amount: "24000", currency: "ILS" });
     expect(body).toContain('<html lang="he-IL" dir="rtl">');
-    expect(body).toContain('"amount":"240.00"');
+    expect(body).toContain('"amount":24000,"digits":2');
     for (const amount of ["-1", "1.5", "x", "</script>"]) expect((await page({ amount })).body).toContain('"amount":null');
     expect((await page({ lang: "</script><script>" })).body).toContain('<html lang="en-US" dir="ltr">');
   });

@@ -6,6 +6,7 @@ export { joinRefusal } from "./join-refusal.ts";
 export { lessonsBought } from "./lessons-bought.ts";
 export { overdueRoutes } from "./overdue.ts";
 export { registerPaymentJobs } from "./payment-jobs.ts";
+export { paymentMethodsRoutes } from "./payment-methods.routes.ts";
 export { paymentsRoutes } from "./payments.routes.ts";
 export { schoolOrdersRoutes } from "./school/school-orders.routes.ts";
 export { paymentTables } from "./personal-data.ts";

@@ -138,6 +138,8 @@ describe("due installments", () => {
       .from(outgoingMessage)
       .where(and(eq(outgoingMessage.recipient, parent.identity), eq(outgoingMessage.kind, "payments.failed")));
     expect(mails[0]?.text).toContain("Pay with another card");
+    const second = (await pay.installments(orderId))[1];
+    expect(mails[0]?.text).toContain(`/us/profile/billing?order=${orderId}&pay=${second?.id}`);
   });
 
   test("after a first approval the bank accepts later payments without the payer", async () => {

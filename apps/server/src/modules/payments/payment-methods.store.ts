@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { lockInTransaction } from "../../kernel/db/advisory-lock.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { ProviderCard, ProviderName } from "../../kernel/ports/payments.ts";
-import { paymentMethod } from "./tables.ts";
+import { installment, paymentMethod, paymentOrder } from "./tables.ts";
 
 export type PaymentMethod = typeof paymentMethod.$inferSelect;
 
@@ -58,4 +59,65 @@ export async function saveMethod(
     .returning({ id: paymentMethod.id });
   if (!saved) throw new Error("the card was not saved");
   return saved.id;
+}
+
+const owed = ["scheduled", "pending", "stalled"] as const;
+
+/** Lets one change of a client's cards at a time proceed. Taken before an order is locked. */
+export const lockMethods = (tx: Tx, clientId: number): Promise<void> => lockInTransaction(tx, `payment-methods:${clientId}`);
+
+/** Restores a card that its owner had removed and entered again. */
+export async function restoreMethod(tx: Tx, id: number): Promise<void> {
+  await tx.update(paymentMethod).set({ removedAt: null }).where(eq(paymentMethod.id, id));
+}
+
+/** Whose card a provider's reference is; null when it isn't saved. */
+export async function ownerOfReference(tx: Tx, provider: ProviderName, reference: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ clientId: paymentMethod.clientId })
+    .from(paymentMethod)
+    .where(and(eq(paymentMethod.provider, provider), eq(paymentMethod.reference, reference)));
+  return row?.clientId ?? null;
+}
+
+/** Makes a card the client's only default. */
+export async function setDefaultMethod(tx: Tx, clientId: number, id: number): Promise<void> {
+  // One after the other: two defaults at once would break the index.
+  await tx
+    .update(paymentMethod)
+    .set({ isDefault: false })
+    .where(and(eq(paymentMethod.clientId, clientId), eq(paymentMethod.isDefault, true)));
+  await tx.update(paymentMethod).set({ isDefault: true }).where(eq(paymentMethod.id, id));
+}
+
+/** Locks a client's orders with installments still to be paid; the providers that they are paid through. */
+export async function lockPlans(tx: Tx, clientId: number): Promise<ProviderName[]> {
+  const orders = await tx
+    .select({ id: paymentOrder.id, provider: paymentOrder.provider })
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.clientId, clientId), inArray(paymentOrder.status, ["PENDING", "ACTIVE"])))
+    .orderBy(asc(paymentOrder.id))
+    .for("update");
+  if (orders.length === 0) return [];
+  const open = await tx
+    .selectDistinct({ orderId: installment.orderId })
+    .from(installment)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
+    .where(and(eq(paymentOrder.clientId, clientId), eq(paymentOrder.status, "ACTIVE"), inArray(installment.status, owed)));
+  const ids = new Set(open.map(({ orderId }) => orderId));
+  return orders.flatMap(({ id, provider }) => (provider === "NONE" || !ids.has(id) ? [] : [provider]));
+}
+
+/** Moves unpaid installments to another card: those of one order, or those that another card was to pay. */
+export async function moveInstallments(tx: Tx, from: { orderId: number } | { methodId: number }, to: number | null): Promise<void> {
+  const which = "orderId" in from ? eq(installment.orderId, from.orderId) : eq(installment.paymentMethodId, from.methodId);
+  await tx
+    .update(installment)
+    .set({ paymentMethodId: to })
+    .where(and(which, inArray(installment.status, owed)));
+}
+
+/** Removes a card. Its row stays, because paid installments name it. */
+export async function markRemoved(tx: Tx, id: number, now: Temporal.Instant): Promise<void> {
+  await tx.update(paymentMethod).set({ isDefault: false, removedAt: now }).where(eq(paymentMethod.id, id));
 }

@@ -124,7 +124,8 @@ async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, ki
     },
     failure: about?.failure ?? null,
     retryDay: about?.nextAttemptAt ? day(about.nextAttemptAt) : null,
-    url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${orderId}`,
+    // What wasn't paid: the page opens its dialog.
+    url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${orderId}${kind === "payments.failed" ? `&pay=${installmentId}` : ""}`,
   };
   await kernel.mail.post(tx, {
     channel: "email",

@@ -24,15 +24,18 @@ async function readSigned(
   read: (account: PaymentProvider) => Promise<ProviderNotice | null>,
 ): Promise<{ provider: PaymentProvider; notice: ProviderNotice | null }> {
   let accepted: PaymentProvider | null = null;
+  const failures: unknown[] = [];
   for (const provider of accounts) {
     try {
       const notice = await read(provider);
       if (notice) return { provider, notice };
       accepted ??= provider;
     } catch (error) {
-      if (!(error instanceof SignatureError)) throw error;
+      // An account that can't read it doesn't keep another one from it.
+      if (!(error instanceof SignatureError)) failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
   if (!accepted) throw refusal("signature_invalid");
   return { provider: accepted, notice: null };
 }

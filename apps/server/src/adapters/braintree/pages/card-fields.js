@@ -1,11 +1,14 @@
 // Braintree's card fields (its Drop-in), in a frame of the checkout. What is typed goes to Braintree's own frames and nowhere else:
 // the page around this one gets a token that pays once.
-const { texts, locale, ...settings } = JSON.parse(document.getElementById("settings").textContent);
+const settings = JSON.parse(document.getElementById("settings").textContent);
+const { texts, digits, locale } = settings;
 const again = document.getElementById("again");
 const origin = location.origin;
-/** What will be charged, as a decimal number; null when nothing is due today. */
-let amount = settings.amount;
 let dropin = null;
+/** What will be charged, in minor units; null when nothing is due today. */
+let { amount } = settings;
+/** Whether the bank is asked to verify the payer, which the account must have. */
+let verifies = false;
 let sending = false;
 /** Whether the card that is shown has paid or tried to: its token is good for one payment. */
 let used = false;
@@ -24,13 +27,14 @@ async function start() {
     const response = await fetch("/api/public/profile/client/braintree-client-token", { headers: { accept: "application/json" } });
     if (!response.ok) throw new Error(String(response.status));
     const { clientToken } = await response.json();
+    verifies = isThreeDSecureOn(clientToken);
     dropin = await braintree.dropin.create({
       authorization: clientToken,
       container: "#dropin",
       locale,
       paymentOptionPriority: ["card"],
       card: { vault: { vaultCard: false, allowVaultCardOverride: false } },
-      threeDSecure: amount !== null && isThreeDSecureOn(clientToken),
+      threeDSecure: verifies,
     });
     dropin.on("paymentMethodRequestable", () => change(true));
     dropin.on("noPaymentMethodRequestable", () => change(false));
@@ -55,17 +59,6 @@ function change(complete) {
   post("change", { complete });
 }
 
-/** Another plan or a promo code: the bank must be asked about the new amount. All currencies of the product have two decimals. */
-async function changeAmount(minor) {
-  const before = amount;
-  amount = minor === null ? null : (minor / 100).toFixed(2);
-  // The bank is asked for a payment only, which the fields are told when they are made.
-  if ((before === null) === (amount === null) || dropin === null) return;
-  await dropin.teardown();
-  dropin = null;
-  await start();
-}
-
 async function submit() {
   if (sending) return;
   if (dropin === null) return refuse(texts.failed);
@@ -80,8 +73,10 @@ async function submit() {
   document.body.classList.add("verifying");
   post("verifying");
   try {
+    // A card that is saved for later is verified too, with nothing to pay.
+    const sum = ((amount ?? 0) / 10 ** digits).toFixed(digits);
     const { nonce, liabilityShifted, liabilityShiftPossible } = await dropin.requestPaymentMethod(
-      amount === null ? {} : { threeDSecure: { amount } },
+      verifies ? { threeDSecure: { amount: sum } } : {},
     );
     if (liabilityShiftPossible === true && liabilityShifted === false) {
       dropin.clearSelectedPaymentMethod();
@@ -101,7 +96,7 @@ again.addEventListener("click", () => void start());
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin) return;
   if (event.data?.type === "payment-fields:submit") void submit();
-  if (event.data?.type === "payment-fields:amount") void changeAmount(event.data.amount);
+  if (event.data?.type === "payment-fields:amount") amount = Number.isSafeInteger(event.data.amount) ? event.data.amount : null;
 });
 new ResizeObserver(() => post("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
   document.documentElement,

@@ -15,16 +15,18 @@ interface Paid {
   liabilityShiftPossible?: boolean;
 }
 interface Options {
-  amount?: string | null;
+  amount?: number | null;
   threeDSecureEnabled?: boolean;
   tokenStatus?: number;
   requestPaymentMethod?: () => Promise<Paid>;
 }
 
 /** Opens the page with a Drop-in of the test's own, and waits until it is ready. */
-async function open({ amount = "240.00", threeDSecureEnabled = true, tokenStatus = 200, requestPaymentMethod }: Options = {}) {
+async function open({ amount = 240_00, threeDSecureEnabled = true, tokenStatus = 200, requestPaymentMethod }: Options = {}) {
   const window = new Window({ url: `${origin}/payment-fields/braintree` });
-  window.document.write(fieldsPage("us", { brand: "Larkroom", amount }).replaceAll(/<(?:link|script src)[^>]*>(?:<\/script>)?/g, ""));
+  window.document.write(
+    fieldsPage("us", { brand: "Larkroom", amount, digits: 2 }).replaceAll(/<(?:link|script src)[^>]*>(?:<\/script>)?/g, ""),
+  );
   const told: { type: string; [name: string]: unknown }[] = [];
   const parent = { postMessage: (message: { type: string }, to: string) => to === origin && told.push(message) };
   const listeners: ((event: object) => void)[] = [];
@@ -72,13 +74,24 @@ describe("Braintree's card fields in a checkout", () => {
     expect(page.dropin.requestPaymentMethod).toHaveBeenCalledWith({ threeDSecure: { amount: "240.00" } });
   });
 
-  test.each([
-    ["an account without 3D Secure", { threeDSecureEnabled: false }],
-    ["nothing due today", { amount: null }],
-  ])("with %s the bank is not asked", async (_, options) => {
-    const page = await open(options);
+  test("the bank is not asked for an account without 3D Secure", async () => {
+    const page = await open({ threeDSecureEnabled: false });
     expect(page.create).toHaveBeenCalledWith(expect.objectContaining({ threeDSecure: false }));
     expect(await page.submit()).toMatchObject({ type: "payment-fields:token" });
+    expect(page.dropin.requestPaymentMethod).toHaveBeenCalledWith({});
+  });
+
+  test("a card to be saved is verified with nothing to pay, and a changed amount is the one the bank shows", async () => {
+    const page = await open({ amount: null });
+    page.send({ data: { type: "payment-fields:amount", amount: 5 } });
+    await page.submit();
+    page.send({ data: { type: "payment-fields:amount", amount: null } });
+    await page.submit();
+    await page.submit();
+    expect(page.dropin.requestPaymentMethod.mock.calls).toEqual([
+      [{ threeDSecure: { amount: "0.05" } }],
+      [{ threeDSecure: { amount: "0.00" } }],
+    ]);
   });
 
   test("a payer whose bank did not verify them pays nothing and is told so", async () => {

@@ -7,12 +7,17 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 /**
  * Braintree's card fields, embedded as a same-origin iframe in a checkout. On `{type: "payment-fields:submit"}` it answers with
  * `payment-fields:token` or `payment-fields:invalid`; it reports its height and whether it is complete as they change.
- * @param amount what will be charged, as a decimal number: the bank shows it when it asks the payer; null when nothing is due today
+ * The bank shows the amount when it asks the payer; `payment-fields:amount` changes it.
+ * @param page.amount what will be charged, in minor units; null when nothing is due today
+ * @param page.digits how many of its digits are behind the decimal point
  */
-export function fieldsPage(edition: EditionSlug, { brand, amount }: { brand: string; amount: string | null }): string {
+export function fieldsPage(
+  edition: EditionSlug,
+  { brand, amount, digits }: { brand: string; amount: number | null; digits: number },
+): string {
   const { locale, dir } = editions[edition];
   const texts = fieldsTexts[edition];
-  const settings = JSON.stringify({ texts, amount, locale: locale.replace("-", "_") }).replaceAll("<", "\\u003c");
+  const settings = JSON.stringify({ texts, amount, digits, locale: locale.replace("-", "_") }).replaceAll("<", "\\u003c");
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(texts.title)}</title>

@@ -6,10 +6,12 @@ import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as checkout } from "../checkout/messages.us.ts";
 import { messages as hourLedger } from "../hour-ledger/messages.us.ts";
 import { messages as billing } from "./messages.us.ts";
+import { CardDialog } from "./card-dialog.tsx";
+import { Cards } from "./cards.tsx";
 import { NextToPay } from "./next-to-pay.tsx";
 import { Orders } from "./orders.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
-import { cardStanding } from "./standing.ts";
+import { cardStanding, payableOf } from "./standing.ts";
 import type { Billing, Installment, Order } from "./types.ts";
 
 type Sent = [method: string, address: string, body: unknown, key: string | undefined];
@@ -87,7 +89,11 @@ const onPay = vi.fn();
 const onChanged = vi.fn();
 beforeEach(() => [onPay, onChanged].forEach((call) => call.mockClear()));
 const showOrders = (orders: Order[], asked: number | null = null) =>
-  renderPage(<Orders orders={orders} asked={asked} coverOf={() => null} onPay={onPay} />, { user: aClient, texts, onReload: onChanged });
+  renderPage(<Orders orders={orders} asked={asked} coverOf={() => null} onPay={onPay} onChangeCard={() => {}} />, {
+    user: aClient,
+    texts,
+    onReload: onChanged,
+  });
 
 describe("[ST-06] [RT-07] orders", () => {
   test("shows the five states of an installment", () => {
@@ -281,4 +287,60 @@ describe("next payment", () => {
 test("a card expires at the end of its month", () => {
   const ends = (year: number, month: number) => cardStanding({ cardExpiresYear: year, cardExpiresMonth: month }, { year: 2026, month: 3 });
   expect([ends(2026, 2), ends(2025, 12), ends(2026, 3), ends(2026, 4), ends(2027, 1)]).toEqual(["over", "over", "ending", "fine", "fine"]);
+});
+
+describe("saved cards", () => {
+  const other = { ...card, id: 5, cardBrand: "mastercard", cardLastDigits: "4444", isDefault: false };
+  const showCards = () =>
+    renderPage(<Cards billing={{ paymentMethods: [card, other], orders: [anOrder()] }} onAdd={() => {}} />, {
+      user: aClient,
+      texts,
+      onReload: onChanged,
+    });
+  const choose = async (digits: string, item: string) => {
+    fireEvent.click(screen.getByRole("button", { name: new RegExp(`Options for .*${digits}`) }));
+    const found = screen.getAllByRole("menuitem", { name: item, hidden: true });
+    fireEvent.click(found.at(-1)!);
+    await act(async () => {});
+  };
+
+  test("[PMT-02] [PMT-03] shows what a card pays for, and makes another the default", async () => {
+    showCards();
+    expect(screen.getAllByText(/Used for .*Planets in Python/)).toHaveLength(1);
+    answer = () => [200, []];
+    await choose("4444", "Make default");
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent[0]?.slice(0, 2)).toEqual(["PUT", "/api/public/profile/client/payment_methods/5/default"]);
+  });
+
+  test("[PMT-03] says why the last card of a plan stays", async () => {
+    showCards();
+    answer = () => [409, { code: "transition_not_allowed", reason: "last_card_of_plan", message: "", requestId: "1" }];
+    await choose("4444", "Remove card");
+    await waitFor(() => expect(confirms.current()).not.toBeNull());
+    expect(sent).toEqual([]);
+    act(() => confirms.answer(confirms.current()!.id, true));
+    await waitFor(() => expect(toasts.current()?.text).toMatch(/Add another card first/));
+  });
+
+  test("[PMT-04] changes the card of a plan to a saved one", async () => {
+    const onClose = vi.fn();
+    renderPage(<CardDialog about={anOrder()} cards={[card, other]} providers={[]} onClose={onClose} />, {
+      user: aClient,
+      texts,
+      onReload: onChanged,
+    });
+    fireEvent.click(screen.getByRole("radio", { name: /4444/ }));
+    answer = () => [200, anOrder()];
+    fireEvent.click(screen.getByRole("button", { name: "Use this card" }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent.map(([method, address, body]) => [method, address, body])).toEqual([
+      ["PUT", "/api/public/profile/client/orders/20418/payment_method", { payment_method: 5 }],
+    ]);
+  });
+});
+
+test("a link to a payment opens it only while it can be paid", () => {
+  const orders = [anOrder(), anOrder({ status: "CANCELED", installments: [part(6, "scheduled")] })];
+  expect([101, 103, 104, 105, 106, 0].map((id) => payableOf({ orders }, id))).toEqual([null, 103, 104, null, null, null]);
 });

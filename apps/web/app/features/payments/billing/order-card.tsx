@@ -3,7 +3,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
-import { IconCheck, IconChevronDown, IconClock, IconProgress, IconX } from "~/kit/icon/icons.ts";
+import { IconCheck, IconChevronDown, IconClock, IconCreditCard, IconProgress, IconX } from "~/kit/icon/icons.ts";
 import { InstallmentTrack } from "~/kit/installments/installments.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -11,7 +11,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { cardBrandName } from "../checkout/card-mark.tsx";
 import { OrderHours } from "../hour-ledger/order-hours.tsx";
-import { namesOf, stalledOf, stateOf } from "./standing.ts";
+import { canChangeCard, namesOf, stalledOf, stateOf } from "./standing.ts";
 import type { Installment, Order } from "./types.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
 import styles from "./billing.module.css";
@@ -30,10 +30,11 @@ export interface OrderCardProps {
   open: boolean;
   asked: boolean;
   onPay: (installment: Installment) => void;
+  onChangeCard: () => void;
 }
 
 /** One order: course, children and how much is paid; inside, its payments and actions. */
-export function OrderCard({ order, cover, open, asked, onPay }: OrderCardProps) {
+export function OrderCard({ order, cover, open, asked, onPay, onChangeCard }: OrderCardProps) {
   const texts = useTexts("billing");
   const formats = useFormats();
   const box = useRef<HTMLDetailsElement>(null);
@@ -88,7 +89,7 @@ export function OrderCard({ order, cover, open, asked, onPay }: OrderCardProps) 
           />
           <Notes order={order} />
           {order.status === "PENDING" || order.paid === 0 ? null : <OrderHours orderId={order.id} />}
-          <Foot order={order} />
+          <Foot order={order} onChangeCard={onChangeCard} />
         </div>
       </details>
       <Urgent order={order} onPay={onPay} />
@@ -115,15 +116,23 @@ function Notes({ order }: { order: Order }) {
   ));
 }
 
-function Foot({ order }: { order: Order }) {
+function Foot({ order, onChangeCard }: Pick<OrderCardProps, "order" | "onChangeCard">) {
   const texts = useTexts("billing");
   const { cancel, busy } = useCancelOrder(order);
-  if (!order.canCancel) return null;
+  const mayChange = canChangeCard(order);
+  if (!order.canCancel && !mayChange) return null;
   return (
     <div className={styles.foot}>
-      <button type="button" className={styles.cancel} disabled={busy} onClick={() => void cancel()}>
-        {texts("cancel")}
-      </button>
+      {mayChange ? (
+        <Button variant="tertiary" size="small" icon={<IconCreditCard size={20} stroke={1.75} aria-hidden="true" />} onClick={onChangeCard}>
+          {texts("changeCard")}
+        </Button>
+      ) : null}
+      {order.canCancel ? (
+        <button type="button" className={styles.cancel} disabled={busy} onClick={() => void cancel()}>
+          {texts("cancel")}
+        </button>
+      ) : null}
     </div>
   );
 }

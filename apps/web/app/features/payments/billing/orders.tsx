@@ -15,10 +15,11 @@ interface OrdersProps {
   asked: number | null;
   coverOf: (order: Order) => ReactNode;
   onPay: (order: Order, installment: Installment) => void;
+  onChangeCard: (order: Order) => void;
 }
 
 /** All orders, newest first, with a filter for those with outstanding payments. */
-export function Orders({ orders, asked, coverOf, onPay }: OrdersProps) {
+export function Orders({ orders, asked, coverOf, onPay, onChangeCard }: OrdersProps) {
   const texts = useTexts("billing");
   const [which, setWhich] = useState<Shown>("all");
   const open = orders.filter(isOpen);
@@ -57,6 +58,7 @@ export function Orders({ orders, asked, coverOf, onPay }: OrdersProps) {
               open={asked === null ? order === first : order.id === asked}
               asked={order.id === asked}
               onPay={(installment) => onPay(order, installment)}
+              onChangeCard={() => onChangeCard(order)}
             />
           ))}
         </ul>

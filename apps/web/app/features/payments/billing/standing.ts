@@ -1,5 +1,6 @@
 import type { InstallmentState } from "~/kit/installments/installments.tsx";
-import type { Installment, Order } from "./types.ts";
+import type { CardProvider } from "../checkout/types.ts";
+import type { Billing, Installment, Order } from "./types.ts";
 
 const states: Readonly<Record<Installment["status"], InstallmentState>> = {
   succeeded: "paid",
@@ -36,3 +37,41 @@ export function cardStanding(
   const left = (card.cardExpiresYear - now.year) * 12 + card.cardExpiresMonth - now.month;
   return left > 0 ? "fine" : left === 0 ? "ending" : "over";
 }
+
+/** Whether an installment is still to be paid. */
+export const isOwed = ({ status }: Pick<Installment, "status">): boolean =>
+  status === "scheduled" || status === "pending" || status === "stalled";
+
+/** The installment that a link asks to pay, if it can be paid now; null when it was paid meanwhile, canceled, or is at the bank. */
+export const payableOf = ({ orders }: { orders: readonly Order[] }, asked: number): number | null =>
+  orders
+    .filter(({ status }) => status === "ACTIVE")
+    .flatMap(({ installments }) => installments)
+    .find(({ id, status }) => id === asked && (status === "scheduled" || status === "stalled" || status === "pending"))?.id ?? null;
+
+/** Whether the card of an order's remaining payments can be changed. */
+export const canChangeCard = (order: Order): boolean =>
+  order.status === "ACTIVE" && order.provider !== "NONE" && order.installments.some(isOwed);
+
+/** The courses whose remaining payments a saved card pays. */
+export const plansPaidWith = (
+  card: Pick<Billing["paymentMethods"][number], "provider" | "cardBrand" | "cardLastDigits">,
+  orders: readonly Order[],
+): string[] => [
+  ...new Set(
+    orders
+      .filter(
+        (order) =>
+          order.status === "ACTIVE" &&
+          order.provider === card.provider &&
+          order.installments.some(
+            (part) => isOwed(part) && part.card?.brand === card.cardBrand && part.card.lastDigits === card.cardLastDigits,
+          ),
+      )
+      .map(({ course }) => course.title),
+  ),
+];
+
+/** The first provider whose card fields are shown on our page; null where cards are entered on the provider's page, with a payment. */
+export const withFields = (providers: readonly CardProvider[]): CardProvider | null =>
+  providers.find(({ cardEntry, fieldsUrl }) => cardEntry === "fields" && fieldsUrl !== null) ?? null;

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CardDialog } from "~/features/payments/billing/card-dialog.tsx";
 import { Cards } from "~/features/payments/billing/cards.tsx";
 import { NextToPay } from "~/features/payments/billing/next-to-pay.tsx";
 import { Orders } from "~/features/payments/billing/orders.tsx";
 import { PayDialog } from "~/features/payments/billing/pay-dialog.tsx";
-import { isMoving } from "~/features/payments/billing/standing.ts";
+import { isMoving, payableOf, withFields } from "~/features/payments/billing/standing.ts";
 import { billing as billingTexts } from "~/features/payments/billing/texts.server.ts";
-import type { Billing } from "~/features/payments/billing/types.ts";
+import type { Billing, Order } from "~/features/payments/billing/types.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
 import type { CardProvider } from "~/features/payments/checkout/types.ts";
 import { hourLedger } from "~/features/payments/hour-ledger/texts.server.ts";
@@ -71,7 +72,9 @@ interface BillingOverviewProps {
 
 function BillingOverview({ billing, providers, refresh }: BillingOverviewProps) {
   const [query] = useSearchParams();
-  const [paying, setPaying] = useState<number | null>(null);
+  // The link in an email about a failed payment opens its dialog.
+  const [paying, setPaying] = useState<number | null>(() => payableOf(billing, Number(query.get("pay"))));
+  const [cardAbout, setCardAbout] = useState<"add" | Order | null>(null);
   const asked = Number(query.get("order")) || null;
   const isWaiting = billing.orders.some(isMoving);
   useEffect(() => {
@@ -96,8 +99,10 @@ function BillingOverview({ billing, providers, refresh }: BillingOverviewProps) 
           />
         )}
         onPay={(_, installment) => setPaying(installment.id)}
+        onChangeCard={setCardAbout}
       />
-      <Cards cards={billing.paymentMethods} />
+      <Cards billing={billing} onAdd={withFields(providers) ? () => setCardAbout("add") : null} />
+      <CardDialog about={cardAbout} cards={billing.paymentMethods} providers={providers} onClose={() => setCardAbout(null)} />
       <PayDialog
         paying={found ?? null}
         cards={billing.paymentMethods}
