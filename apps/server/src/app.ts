@@ -3,6 +3,7 @@ import { type Contract, contract } from "@larkroom/contract/contract";
 import { serveBraintreeFields } from "./adapters/braintree/serve-fields.ts";
 import { serveReturnPage } from "./adapters/payme/return-page.ts";
 import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
+import { serveStripeFields } from "./adapters/stripe/serve-fields.ts";
 import { registerFileJobs } from "./kernel/files/remove-files.ts";
 import { registerImages } from "./kernel/files/images.ts";
 import { registerFiles } from "./kernel/files/serve.ts";
@@ -139,6 +140,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerExports(http, kernel);
   registerCalendars(http, kernel);
   serveBraintreeFields(http, kernel);
+  serveStripeFields(http, kernel);
   serveReturnPage(http, kernel);
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerIdentityJobs(kernel);

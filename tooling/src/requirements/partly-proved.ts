@@ -5,7 +5,4 @@
 export const partlyProved: Readonly<Record<string, string>> = {
   // Entities, states, rules, constants
   "EN-13": "no quiz store: the course finder (FT-13) is not built",
-  "FT-08": "only through the sandbox and Braintree; no other provider",
-  // Endpoints
-  "PAY-07": "only the sandbox provider and Braintree send events",
 };

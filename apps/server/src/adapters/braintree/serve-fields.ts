@@ -1,21 +1,20 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { isEdition } from "@larkroom/domain/editions/editions";
 import { minorDigits } from "@larkroom/domain/shared/money";
+import { serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { fieldsPage } from "./pages/fields-page.ts";
 
-const packaged = (name: string): URL => new URL(import.meta.resolve(name));
 const assets = {
   "card-fields.js": { file: () => new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
   "fields.css": { file: () => new URL("./pages/fields.css", import.meta.url), type: "text/css; charset=utf-8" },
-  "dropin.js": { file: () => packaged("braintree-web-drop-in/dist/browser/dropin.js"), type: "text/javascript; charset=utf-8" },
-  "rubik-latin.woff2": { file: () => packaged("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2"), type: "font/woff2" },
-  "rubik-hebrew.woff2": { file: () => packaged("@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2"), type: "font/woff2" },
-} as const;
+  "dropin.js": {
+    file: () => new URL(import.meta.resolve("braintree-web-drop-in/dist/browser/dropin.js")),
+    type: "text/javascript; charset=utf-8",
+  },
+  ...typeface,
+};
 
 /** Braintree's hosts, and those of Cardinal, which asks the payer's bank for it. No other page of the product may use them. */
 const [gateway, bank] = [
@@ -52,18 +51,5 @@ export function serveBraintreeFields(http: FastifyInstance, { config }: Pick<Ker
     });
     return reply.header("content-security-policy", policy).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
   });
-  for (const [name, { file, type }] of Object.entries(assets)) {
-    let loaded: Promise<{ content: Buffer; etag: string }> | undefined;
-    http.get(`/payment-fields/braintree/${name}`, async (request, reply) => {
-      loaded ??= load(file());
-      const { content, etag } = await loaded;
-      reply.header("etag", etag).header("cache-control", "public, max-age=300");
-      return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.type(type).send(content);
-    });
-  }
-}
-
-async function load(file: URL): Promise<{ content: Buffer; etag: string }> {
-  const content = await readFile(fileURLToPath(file));
-  return { content, etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"` };
+  serveAssets(http, "/payment-fields/braintree", assets);
 }

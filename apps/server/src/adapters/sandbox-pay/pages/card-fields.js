@@ -6,7 +6,7 @@ const fields = { number: form.elements.number, expiry: form.elements.expiry, cod
 const origin = location.origin;
 let sending = false;
 
-const post = (type, more = {}) => parent !== window && parent.postMessage({ type: `sandbox-pay:${type}`, ...more }, origin);
+const post = (type, more = {}) => parent !== window && parent.postMessage({ type: `payment-fields:${type}`, ...more }, origin);
 const digitsOf = (text) => text.replace(/\D/g, "");
 
 function brandOf(digits) {
@@ -145,8 +145,8 @@ form.addEventListener("submit", (event) => {
 });
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin) return;
-  if (event.data?.type === "sandbox-pay:submit") void submit();
-  if (event.data?.type === "sandbox-pay:focus") fields.number.focus();
+  if (event.data?.type === "payment-fields:submit") void submit();
+  if (event.data?.type === "payment-fields:focus") fields.number.focus();
 });
 new ResizeObserver(() => post("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
   document.documentElement,

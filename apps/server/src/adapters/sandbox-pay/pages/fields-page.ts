@@ -16,8 +16,8 @@ const shownCards: readonly [string, Behaviour][] = [
 ];
 
 /**
- * The card fields, embedded as a same-origin iframe in a checkout. On `{type: "sandbox-pay:submit"}` it answers with
- * `sandbox-pay:token` or `sandbox-pay:invalid`; it reports its height and whether it is complete as they change.
+ * The card fields, embedded as a same-origin iframe in a checkout. On `{type: "payment-fields:submit"}` it answers with
+ * `payment-fields:token` or `payment-fields:invalid`; it reports its height and whether it is complete as they change.
  */
 export function fieldsPage(edition: EditionSlug, brand: string): string {
   const texts = gatewayTexts[edition];

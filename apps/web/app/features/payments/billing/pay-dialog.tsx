@@ -109,6 +109,7 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
       <CardChoice
         stored={cards}
         provider={provider}
+        sum={{ amount: installment.amount, currency: order.currency }}
         chosen={method}
         onChoose={setMethod}
         mayKeep={false}

@@ -5,7 +5,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { CardFrame, type CardFrameHandle } from "./card-frame.tsx";
+import { CardFrame, type CardFrameHandle, type CardFrameProps } from "./card-frame.tsx";
 import { CardMark, cardBrandName } from "./card-mark.tsx";
 import styles from "./checkout.module.css";
 import { fromTheLeft, isolated } from "./isolated.ts";
@@ -18,6 +18,8 @@ export interface CardChoiceProps {
   stored: readonly StoredCard[];
   /** The provider whose card fields are shown; null when cards can't be accepted. */
   provider: CardProvider | null;
+  /** What will be charged today, in minor units; null when nothing is due. */
+  sum: CardFrameProps["sum"];
   /** A stored card's id, or `newCard`. */
   chosen: string;
   onChoose: (value: string) => void;
@@ -31,7 +33,7 @@ export interface CardChoiceProps {
 }
 
 /** The card to charge: a stored one, or one entered in the provider's fields. */
-export function CardChoice({ stored, provider, chosen, onChoose, mayKeep, keep, onKeep, frame, onEnter, error }: CardChoiceProps) {
+export function CardChoice({ stored, provider, sum, chosen, onChoose, mayKeep, keep, onKeep, frame, onEnter, error }: CardChoiceProps) {
   const texts = useTexts("checkout");
   const fieldsUrl = provider?.fieldsUrl ?? null;
   const isOnPage = provider?.cardEntry === "page";
@@ -48,7 +50,7 @@ export function CardChoice({ stored, provider, chosen, onChoose, mayKeep, keep, 
       </div>
     ) : fieldsUrl ? (
       <div className={styles.typed}>
-        <CardFrame src={fieldsUrl} ref={frame} onEnter={onEnter} />
+        <CardFrame src={fieldsUrl} sum={sum} ref={frame} onEnter={onEnter} />
         {keeping}
       </div>
     ) : null;

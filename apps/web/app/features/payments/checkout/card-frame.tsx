@@ -3,12 +3,11 @@ import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { readFieldsMessage } from "./card-messages.ts";
+import { messagePrefix, readFieldsMessage } from "./card-messages.ts";
 import styles from "./checkout.module.css";
 
 /** How long the fields may take to load or answer, in milliseconds. */
 const patience = 15_000;
-const prefix = "sandbox-pay";
 
 export interface CardFrameHandle {
   /** Requests the provider's reference of the entered card; null when it is incomplete, which the fields then show. */
@@ -18,30 +17,41 @@ export interface CardFrameHandle {
 export interface CardFrameProps {
   /** The provider's page with the card fields. */
   src: string;
+  /** What will be charged today, in minor units; null when nothing is due. */
+  sum: { amount: number; currency: string } | null;
   /** Called when Enter is pressed in the fields. */
   onEnter: () => void;
   ref: Ref<CardFrameHandle>;
 }
 
 /** The provider's card fields in a frame, so that card data never reaches this page. Accepts messages only from that frame and its origin. */
-export function CardFrame({ src, onEnter, ref }: CardFrameProps) {
+export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
   const texts = useTexts("checkout");
   const { slug } = useEdition();
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<((token: string | null) => void) | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [height, setHeight] = useState(310);
   const [attempt, setAttempt] = useState(0);
-  const address = addressIn(src, slug);
+  // A changed amount is sent to the fields: loading them again would empty them.
+  const [address] = useState(() => addressIn(src, slug, sum));
+  const amount = sum?.amount ?? null;
+  const send = (type: "submit" | "amount", more: object = {}) =>
+    frame.current?.contentWindow?.postMessage({ type: `${messagePrefix}${type}`, ...more }, address.origin);
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
     if (event.source === null || event.source !== frame.current?.contentWindow || event.origin !== address.origin) return;
-    const message = readFieldsMessage(event.data, prefix);
+    const message = readFieldsMessage(event.data);
     if (!message) return;
     if (message.type === "height") setHeight(message.height);
     else if (message.type === "enter") onEnter();
-    else if (message.type === "ready" || message.type === "change") setState("ready");
-    else {
+    // The bank asks the payer, who may take their time.
+    else if (message.type === "verifying") clearTimeout(timer.current);
+    else if (message.type === "ready" || message.type === "change") {
+      setState("ready");
+      if (message.type === "ready") send("amount", { amount });
+    } else {
       waiting.current?.(message.type === "token" ? message.token : null);
       waiting.current = null;
     }
@@ -51,21 +61,26 @@ export function CardFrame({ src, onEnter, ref }: CardFrameProps) {
     window.addEventListener("message", listener);
     return () => window.removeEventListener("message", listener);
   }, []);
+  const sendAmount = useEffectEvent(() => {
+    if (state === "ready") send("amount", { amount });
+  });
+  useEffect(() => sendAmount(), [amount]);
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === "loading" ? "failed" : now)), patience);
-    return () => clearTimeout(timer);
+    const loading = setTimeout(() => setState((now) => (now === "loading" ? "failed" : now)), patience);
+    return () => clearTimeout(loading);
   }, [attempt]);
 
   useImperativeHandle(ref, () => ({
     token: () =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error("the card fields did not answer")), patience);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => reject(new Error("the card fields did not answer")), patience);
         waiting.current?.(null);
         waiting.current = (token) => {
-          clearTimeout(timer);
+          clearTimeout(timer.current);
           resolve(token);
         };
-        frame.current?.contentWindow?.postMessage({ type: `${prefix}:submit` }, address.origin);
+        send("submit");
       }),
   }));
 
@@ -99,6 +114,7 @@ export function CardFrame({ src, onEnter, ref }: CardFrameProps) {
         ref={frame}
         src={address.href}
         title={texts("card.frame")}
+        allow="payment"
         style={{ blockSize: height }}
         className={styles.fields}
       />
@@ -106,9 +122,13 @@ export function CardFrame({ src, onEnter, ref }: CardFrameProps) {
   );
 }
 
-/** The URL of the fields in the page's language. */
-function addressIn(src: string, edition: string): URL {
+/** The URL of the fields in the page's language, for the amount that is due. */
+function addressIn(src: string, edition: string, sum: CardFrameProps["sum"]): URL {
   const address = new URL(src, window.location.href);
   address.searchParams.set("lang", edition);
+  if (sum) {
+    address.searchParams.set("amount", String(sum.amount));
+    address.searchParams.set("currency", sum.currency);
+  }
   return address;
 }

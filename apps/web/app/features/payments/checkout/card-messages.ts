@@ -1,20 +1,25 @@
+/** Every message from and to a provider's card fields begins with this. */
+export const messagePrefix = "payment-fields:";
+
 /** Messages from the provider's card fields to the page around them. */
 export type FieldsMessage =
   | { type: "ready" }
   | { type: "change"; complete: boolean }
   | { type: "height"; height: number }
   | { type: "enter" }
+  | { type: "verifying" }
   | { type: "token"; token: string }
   | { type: "invalid"; message: string };
 
 /** Parses a message from the card fields' frame; null for any other message, whoever sent it. */
-export function readFieldsMessage(data: unknown, prefix: string): FieldsMessage | null {
+export function readFieldsMessage(data: unknown): FieldsMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const told = data as Record<string, unknown>;
-  const type = typeof told["type"] === "string" && told["type"].startsWith(`${prefix}:`) ? told["type"].slice(prefix.length + 1) : "";
+  const type = typeof told["type"] === "string" && told["type"].startsWith(messagePrefix) ? told["type"].slice(messagePrefix.length) : "";
   switch (type) {
     case "ready":
     case "enter":
+    case "verifying":
       return { type };
     case "change":
       return { type, complete: told["complete"] === true };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { createRef } from "react";
+import { createRef, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
@@ -102,9 +102,21 @@ describe("[PAY-03] promo code", () => {
 describe("[S-84] card fields", () => {
   const ref = createRef<CardFrameHandle>();
   const enter = vi.fn();
+  /** Card fields whose amount changes with a promo code, or to nothing. */
+  function Fields() {
+    const [amount, setAmount] = useState<number | null>(240_00);
+    const sum = amount === null ? null : { amount, currency: "ILS" };
+    return (
+      <>
+        <CardFrame src="/fields?account=3" sum={sum} ref={ref} onEnter={enter} />
+        <button onClick={() => setAmount(120_00)}>Half</button>
+        <button onClick={() => setAmount(null)}>Free</button>
+      </>
+    );
+  }
   const show = () => {
     enter.mockClear();
-    renderPage(<CardFrame src="/sandbox-pay/fields" ref={ref} onEnter={enter} />, { texts, path: "/il/signup/checkout", edition: "il" });
+    renderPage(<Fields />, { texts, path: "/il/signup/checkout", edition: "il" });
     const frame = screen.getByTitle<HTMLIFrameElement>(/Card number/);
     const own = { postMessage: vi.fn() } as unknown as Window;
     Object.defineProperty(frame, "contentWindow", { value: own });
@@ -121,27 +133,53 @@ describe("[S-84] card fields", () => {
 
   test("return a reference on request, and none for incomplete data", async () => {
     const { own, post } = show();
-    await post({ type: "sandbox-pay:ready" });
+    await post({ type: "payment-fields:ready" });
     const first = ref.current?.token();
-    expect(own.postMessage).toHaveBeenCalledWith({ type: "sandbox-pay:submit" }, window.location.origin);
-    await post({ type: "sandbox-pay:invalid", field: "number", message: "Enter the card number." });
+    expect(own.postMessage).toHaveBeenCalledWith({ type: "payment-fields:submit" }, window.location.origin);
+    await post({ type: "payment-fields:invalid", field: "number", message: "Enter the card number." });
     expect(await first).toBeNull();
     const second = ref.current?.token();
-    await post({ type: "sandbox-pay:token", token: "tok_1" });
+    await post({ type: "payment-fields:token", token: "tok_1" });
     expect(await second).toBe("tok_1");
-    await post({ type: "sandbox-pay:enter" });
+    await post({ type: "payment-fields:enter" });
     expect(enter).toHaveBeenCalledTimes(1);
+  });
+
+  test("are told the amount, also when it changes, without losing what was entered", async () => {
+    const { frame, own, post } = show();
+    expect(Object.fromEntries(new URL(frame.src).searchParams)).toEqual({ account: "3", lang: "il", amount: "24000", currency: "ILS" });
+    await post({ type: "payment-fields:ready" });
+    fireEvent.click(screen.getByText("Half"));
+    fireEvent.click(screen.getByText("Free"));
+    const amounts = vi.mocked(own.postMessage).mock.calls.map(([message]) => (message as { amount?: number | null }).amount);
+    expect(amounts).toEqual([240_00, 120_00, null]);
+    expect(screen.getByTitle(/Card number/)).toBe(frame);
+    expect(new URL(frame.src).searchParams.get("amount")).toBe("24000");
+  });
+
+  test("may wait for the payer's bank for as long as it takes", async () => {
+    const { post } = show();
+    vi.useFakeTimers();
+    const onToken = vi.fn();
+    const token = ref.current?.token().then(onToken, onToken);
+    await post({ type: "payment-fields:verifying" });
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(onToken).not.toHaveBeenCalled();
+    await post({ type: "payment-fields:token", token: "nonce_1" });
+    await token;
+    expect(onToken).toHaveBeenCalledWith("nonce_1");
+    vi.useRealTimers();
   });
 
   test("ignore messages from other origins and windows", async () => {
     const { own, post } = show();
     const onToken = vi.fn();
     void ref.current?.token().then(onToken);
-    const token = { type: "sandbox-pay:token", token: "tok_evil" };
+    const token = { type: "payment-fields:token", token: "tok_evil" };
     await post(token, { origin: "https://evil.example" });
     await post(token, { source: window });
     await post(token, { source: null });
-    await post({ type: "sandbox-pay:enter" }, { origin: "https://evil.example" });
+    await post({ type: "payment-fields:enter" }, { origin: "https://evil.example" });
     expect([onToken.mock.calls.length, enter.mock.calls.length]).toEqual([0, 0]);
     await post(token, { source: own });
     await waitFor(() => expect(onToken).toHaveBeenCalledWith("tok_evil"));

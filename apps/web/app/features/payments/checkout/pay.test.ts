@@ -70,18 +70,18 @@ describe("[S-76] payment attempt", () => {
 
 describe("messages from the card fields", () => {
   test("are parsed whatever they contain; those of others are ignored", () => {
-    expect(readFieldsMessage({ type: "sandbox-pay:token", token: "tok_1" }, "sandbox-pay")).toEqual({ type: "token", token: "tok_1" });
-    expect(readFieldsMessage({ type: "sandbox-pay:height", height: 310.2 }, "sandbox-pay")).toEqual({ type: "height", height: 311 });
+    expect(readFieldsMessage({ type: "payment-fields:token", token: "tok_1" })).toEqual({ type: "token", token: "tok_1" });
+    expect(readFieldsMessage({ type: "payment-fields:height", height: 310.2 })).toEqual({ type: "height", height: 311 });
     for (const data of [
       null,
-      "sandbox-pay:ready",
+      "payment-fields:ready",
       { type: "other:ready" },
-      { type: "sandbox-pay:token", token: "" },
-      { type: "sandbox-pay:height", height: 1e9 },
-      { type: "sandbox-pay:submit" },
+      { type: "payment-fields:token", token: "" },
+      { type: "payment-fields:height", height: 1e9 },
+      { type: "payment-fields:submit" },
     ])
-      expect(readFieldsMessage(data, "sandbox-pay")).toBeNull();
-    fc.assert(fc.property(fc.anything(), (data) => readFieldsMessage(data, "sandbox-pay") === null));
+      expect(readFieldsMessage(data)).toBeNull();
+    fc.assert(fc.property(fc.anything(), (data) => readFieldsMessage(data) === null));
   });
 });
 

@@ -127,6 +127,9 @@ function CardPart({ checkout }: { checkout: Checkout }) {
           key={checkout.provider}
           stored={checkout.stored}
           provider={checkout.cardProvider}
+          sum={
+            checkout.quote && checkout.quote.dueToday > 0 ? { amount: checkout.quote.dueToday, currency: checkout.quote.currency } : null
+          }
           chosen={checkout.method}
           onChoose={checkout.onMethod}
           mayKeep={checkout.plan?.type === "ONETIME"}
