@@ -20,6 +20,7 @@ import type { CardProvider, Cart, PromoRefusal, Quote, StoredCard } from "~/feat
 import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.ts";
 import { api } from "~/shared/api/api.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { newKey } from "./new-key.ts";
 import { useSignup } from "./signup-state.ts";
 
@@ -75,6 +76,7 @@ export function useCheckout(): Checkout {
   const { draft, update, choose, go, offer, children, chosenChildren, client } = useSignup();
   const { chosen } = draft;
   const cache = useQueryClient();
+  const path = usePath();
   const frame = useRef<CardFrameHandle | null>(null);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const [keep, setKeep] = useState(false);
@@ -193,9 +195,10 @@ export function useCheckout(): Checkout {
         if (order) cache.setQueryData(["order", orderId], order);
         cache.setQueryData(holdKey, order?.holdExpiresAt ?? null);
         update((now) => attemptPlaced(now, placed.key, orderId));
+        const { provider: paidAt, result: outcome } = placed.session;
         // Only a page that is loaded anew is allowed to show the provider's page.
-        const reload = isPaidOnPage(placed.session.provider) && placed.session.result === "needs_action";
-        go("result", { replace: true, reload, query: { order: String(orderId) } });
+        if (isPaidOnPage(paidAt) && outcome === "needs_action") window.location.replace(path(`/signup/result?order=${orderId}`));
+        else go("result", { replace: true, query: { order: String(orderId) } });
       },
       onFailure: (failure) => settle(outcomeOf(failure)),
     },
