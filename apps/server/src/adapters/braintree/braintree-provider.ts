@@ -49,10 +49,10 @@ export function createBraintreeProvider(account: ProviderAccount, { apiUrl, aler
   /** The charge with our key. If several took money, the first is the charge and people are told of the rest. */
   async function findByKey(gateway: BraintreeGateway, key: string): Promise<Transaction | null> {
     const all = await search(gateway, key);
-    const [charge, ...extra] = all.filter(isPaid);
+    const [first, ...extra] = all.filter(isPaid);
     for (const { id, amount } of extra)
-      alert({ provider: "BRAINTREE", reference: id, amount, charge: charge?.id }, "a charge was made twice and needs manual action");
-    return charge ?? all.find(isUndecided) ?? all.at(-1) ?? null;
+      alert({ provider: "BRAINTREE", reference: id, amount, charge: first?.id }, "a charge was made twice and needs manual action");
+    return first ?? all.find(isUndecided) ?? all.at(-1) ?? null;
   }
 
   async function charge(request: ChargeRequest): Promise<ChargeState> {

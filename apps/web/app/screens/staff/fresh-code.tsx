@@ -64,7 +64,7 @@ export function FreshCodeField<V extends object>({ form }: { form: FreshCodeForm
   return (
     <TextField
       {...{ name, error, onChange }}
-      value={value as string}
+      value={value}
       label={texts("export.code")}
       maxLength={10}
       dir="ltr"

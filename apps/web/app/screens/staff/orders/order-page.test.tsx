@@ -56,7 +56,7 @@ const draw = (element: React.ReactElement) =>
 const press = (name: string) => fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const sent = () =>
-  answer.mock.calls.map(([address, init]) => [(address as string).replace("/api/", ""), JSON.parse(String(init?.body)) as unknown]);
+  answer.mock.calls.map(([address, init]) => [(address as string).replace("/api/", ""), JSON.parse(init?.body as string) as unknown]);
 const refusal = (status: number, code: string, more = {}) => json(status, { code, message: "", requestId: "r", ...more });
 
 describe("[GEN-08] what can be done with an order", () => {

@@ -106,7 +106,7 @@ describe("[OVW-02] [OVW-03] overdue payments page", () => {
     fireEvent.change(within(dialog).getByLabelText("Reason"), { target: { value: " Paid on the 1st " } });
     fireEvent.click(within(dialog).getByRole("button", { name: "Set new date" }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
-    expect(answer.mock.calls.map(([address, init]) => [address, JSON.parse(String(init?.body))])).toEqual([
+    expect(answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string)])).toEqual([
       ["/api/payment_order/9/new_date", { installment: 31, date: "2026-04-01", reason: "Paid on the 1st" }],
     ]);
   });
