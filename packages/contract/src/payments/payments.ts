@@ -66,6 +66,7 @@ export const order = z.object({
   unpaid: amount,
   refunded: amount,
   planTitle: z.string(),
+  school: z.string(),
   course: z.object({
     id,
     title: z.string(),

@@ -24,6 +24,7 @@ export const schoolSettings = z.object({
     lateAfterMinutes: z.number().min(0).max(120),
   }),
   seatHoldMinutes: z.int().min(5).max(120),
+  directPaymentDays: z.int().min(1).max(60).describe("How long seats are held for a family that pays the school directly"),
   wall: z.object({
     stuckAfterTries: z.int().min(1).max(20),
     idleAfterSeconds: z.int().min(10).max(3600),

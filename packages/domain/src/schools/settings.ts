@@ -14,6 +14,8 @@ export interface SchoolSettings {
   };
   /** How long a seat is held while an order is paid. */
   seatHoldMinutes: number;
+  /** How many days it is held for a family that pays the school directly. */
+  directPaymentDays: number;
   wall: { stuckAfterTries: number; idleAfterSeconds: number; resortSeconds: number };
   refund: { fullUntilHours: number };
   /** The maximum number of catch-ups for a child in one course. */
@@ -33,6 +35,7 @@ export const defaultSettings: SchoolSettings = {
   joinOpensMinutes: 10,
   attendance: { absentBelowShare: 0.15, absentBelowMinutes: 5, partialBelowShare: 0.6, lateAfterMinutes: 10 },
   seatHoldMinutes: 30,
+  directPaymentDays: 7,
   wall: { stuckAfterTries: 3, idleAfterSeconds: 120, resortSeconds: 5 },
   refund: { fullUntilHours: 24 },
   catchUpsPerCourse: 2,

@@ -56,7 +56,7 @@ export const initSession = handler("POST /pay/:id/init_session", async (call) =>
     const profile = await getClientProfile(kernel.db, client.id);
     method ??= await chooseMethod(
       kernel,
-      await mustHaveProvider(kernel, profile.countryId, providerAsked(body)),
+      await mustHaveProvider(kernel, profile.countryId, body.payment_provider),
       client.id,
       body.payment_method,
     );
@@ -65,8 +65,6 @@ export const initSession = handler("POST /pay/:id/init_session", async (call) =>
   }
   return readSession(kernel, placed);
 });
-
-const providerAsked = ({ payment_provider: asked }: InitCall["body"]): string | undefined => (asked === "NONE" ? undefined : asked);
 
 /** Checks everything that can be checked before anything is held. */
 async function prepare({ kernel, actor, params, body, now, request }: InitCall): Promise<{ draft: OrderDraft; method: string | null }> {
@@ -101,7 +99,12 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
     saveCard: body.extra_data?.["save_card"] === "1",
   };
   if (cart.quote.free) return { draft: { ...draft, provider: null, savedCard: null }, method: null };
-  const provider = await mustHaveProvider(kernel, profile.countryId, providerAsked(body));
+  if (body.payment_provider === "NONE") {
+    const { schoolCollects } = await kernel.ports.payments.offeredIn(profile.countryId);
+    if (!schoolCollects) throw fieldRefusal("payment_provider", "not_available");
+    return { draft: { ...draft, provider: null, savedCard: null }, method: null };
+  }
+  const provider = await mustHaveProvider(kernel, profile.countryId, body.payment_provider);
   mustAnswer(kernel, provider);
   const method = await chooseMethod(kernel, provider, client.id, body.payment_method);
   const customer = { clientId: client.id, email: profile.email };

@@ -24,6 +24,7 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
       order: paymentOrder,
       planTitle: pricePlan.title,
       settings: school.settings,
+      school: school.title,
       course: { id: course.id, title: course.title, prettyUrl: course.prettyUrl, cover: course.cover },
       group: { id: group.id, publicName: group.publicName },
     })
@@ -65,7 +66,7 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
     .groupBy(refund.orderId);
   const bought = await boughtClasses(db, ids, now);
 
-  return rows.map(({ order, planTitle, settings, course: its, group: inGroup }) => {
+  return rows.map(({ order, planTitle, settings, school: schoolTitle, course: its, group: inGroup }) => {
     const own = parts.filter(({ part }) => part.orderId === order.id);
     const amounts = own.map(({ part }) => ({ id: part.id, amount: cents(part.amount), status: part.status }));
     const refunded = refunds.find(({ orderId }) => orderId === order.id)?.amount ?? 0;
@@ -92,6 +93,7 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
         ...orderSums(amounts),
         refunded,
         planTitle,
+        school: schoolTitle,
         course: its,
       },
       group: inGroup?.id ? inGroup : null,

@@ -9,6 +9,7 @@ import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.
 import { holdSeats, listBarred, listClashing, lockSeats, namingEnrolled } from "../enrolment/index.ts";
 import { insertCharge } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
+import { postDirectPayment } from "./post-direct-payment.ts";
 import { postReceipt } from "./post-mails.ts";
 import { saveMethod } from "./payment-methods.store.ts";
 import { type FoundPromo, type PricedCart, useByFamily } from "./price-cart.ts";
@@ -23,7 +24,7 @@ export interface OrderDraft {
   readonly groupId: number;
   /** The client's own children, each once. */
   readonly studentIds: readonly number[];
-  /** Null when nothing is paid, now or later. */
+  /** Null when no provider takes money: the family pays the school directly, or nothing is paid, now or later. */
   readonly provider: PaymentProvider | null;
   /** The payer asked to save the card although nothing more is due. */
   readonly saveCard: boolean;
@@ -40,7 +41,7 @@ export interface Placed {
 
 /**
  * Places an order in one transaction: seats, promo code, order, items, installments and the first charge. A pending order of the same cart is tried again
- * instead of placed twice. An order with nothing due today is complete at once.
+ * instead of placed twice. An order with nothing due today is complete at once; one that is paid to the school directly waits with its seats.
  * @throws `group_full`, `student_already_enrolled`, `schedule_clash`, `promo_code_used_up`
  */
 export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Promise<Placed> {
@@ -50,7 +51,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   const again = await makeRoomFor(tx, draft, now);
   if (again) {
     await tx.update(installment).set({ status: "pending", failure: null, stalledAt: null }).where(eq(installment.id, again.installmentId));
-    return { ...again, chargeId: await chargeFor(tx, draft, again.orderId, again.installmentId, now) };
+    return { ...again, chargeId: provider && (await chargeFor(tx, draft, provider, again.orderId, again.installmentId, now)) };
   }
 
   const group = await lockSeats(tx, groupId, now);
@@ -66,7 +67,8 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   if (clashing.length > 0) throw refusal("schedule_clash", { reason: clashing.join(",") });
   if (promo) await reservePromo(tx, promo, clientId);
 
-  const holdExpiresAt = now.add({ minutes: cart.school.settings.seatHoldMinutes });
+  const { seatHoldMinutes, directPaymentDays } = cart.school.settings;
+  const holdExpiresAt = now.add(provider ? { minutes: seatHoldMinutes } : { hours: directPaymentDays * 24 });
   const isDue = quote.dueToday > 0;
   const { total: amount, subtotal, discount, currency, orderType: type } = quote;
   const [order] = await tx
@@ -123,7 +125,12 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   const first = parts.find(({ number }) => number === 1);
   if (!first) throw new Error("an order has a first installment");
   await holdSeats(tx, { schoolId: course.schoolId, groupId, studentIds: seated, orderId: order.id, expiresAt: holdExpiresAt, now });
-  if (isDue) return { orderId: order.id, installmentId: first.id, chargeId: await chargeFor(tx, draft, order.id, first.id, now) };
+  const placed = { orderId: order.id, installmentId: first.id };
+  if (isDue && provider) return { ...placed, chargeId: await chargeFor(tx, draft, provider, order.id, first.id, now) };
+  if (isDue) {
+    await postDirectPayment(kernel, tx, order.id);
+    return { ...placed, chargeId: null };
+  }
 
   if (draft.savedCard && provider) {
     const paymentMethodId = await saveMethod(tx, { clientId, provider: provider.name }, draft.savedCard, now);
@@ -133,18 +140,18 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
       .where(and(eq(installment.orderId, order.id), eq(installment.status, "scheduled")));
   }
   await completeOrder(tx, order, now).catch(namingEnrolled);
-  await postReceipt(kernel, tx, { orderId: order.id, installmentId: first.id });
-  return { orderId: order.id, installmentId: first.id, chargeId: null };
+  await postReceipt(kernel, tx, placed);
+  return { ...placed, chargeId: null };
 }
 
 function chargeFor(
   tx: Tx,
-  { provider, cart: { quote }, saveCard }: OrderDraft,
+  { cart: { quote }, saveCard }: OrderDraft,
+  provider: PaymentProvider,
   orderId: number,
   installmentId: number,
   now: Temporal.Instant,
 ): Promise<number> {
-  if (!provider) throw new Error("nothing is charged without a provider");
   const save = saveCard || quote.orderType === "INSTALLMENTS";
   return insertCharge(
     tx,

@@ -137,7 +137,8 @@ async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, ki
   });
 }
 
-async function childrenOf(tx: Tx, orderId: number): Promise<string[]> {
+/** The names of an order's children. */
+export async function childrenOf(tx: Tx, orderId: number): Promise<string[]> {
   const rows = await tx
     .select({ name: account.name })
     .from(paymentOrderItem)

@@ -31,7 +31,8 @@ export async function readSession(
 }
 
 function resultOf(order: Order, part: Installment, newest: Charge | null, now: Temporal.Instant): Session["result"] {
-  const needsAction = newest?.status === "requires_action";
+  // Who pays the school directly has to act, though there is no page to go to.
+  const needsAction = newest?.status === "requires_action" || (order.provider === "NONE" && order.status === "PENDING");
   if (order.status === "PENDING" || order.status === "CANCELED") {
     const canceledBecause = order.cancelReason as CancelReason | null;
     const kind = resultKind(

@@ -61,7 +61,7 @@ function isSameCart(
     order.planId === plan.id &&
     order.groupId === groupId &&
     order.journey === journey &&
-    order.provider === provider?.name &&
+    order.provider === (provider?.name ?? "NONE") &&
     order.promoCodeId === (promo?.id ?? null) &&
     its.children.length === studentIds.length &&
     studentIds.every((id) => its.children.includes(id)) &&

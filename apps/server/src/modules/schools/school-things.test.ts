@@ -198,7 +198,14 @@ describe("[EN-03] a school and what belongs to it", () => {
         isCountryDefault: true as const,
       },
       settings: {
-        ...{ joinOpensMinutes: 15, seatHoldMinutes: 20, catchUpsPerCourse: 3, catchUpDays: 30, catchUpDaysAfterEnd: 7 },
+        ...{
+          joinOpensMinutes: 15,
+          seatHoldMinutes: 20,
+          directPaymentDays: 10,
+          catchUpsPerCourse: 3,
+          catchUpDays: 30,
+          catchUpDaysAfterEnd: 7,
+        },
         attendance: { absentBelowShare: 0.2, absentBelowMinutes: 6, partialBelowShare: 0.5, lateAfterMinutes: 5 },
         ...{ wall: { stuckAfterTries: 4, idleAfterSeconds: 60, resortSeconds: 6 }, refund: { fullUntilHours: 48 } },
       },

@@ -10,6 +10,7 @@ export const messages: Translated<typeof us> = {
     orders: "הזמנות",
     overdue: "תשלומים באיחור",
     coupons: "הטבות",
+    paymentAccounts: "חשבונות תשלום",
     school: "בית הספר",
     dashboard: "לוח בקרה",
     today: "היום",

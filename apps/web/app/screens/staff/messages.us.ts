@@ -7,6 +7,7 @@ export const messages = {
     orders: "Orders",
     overdue: "Overdue",
     coupons: "Coupons",
+    paymentAccounts: "Payment accounts",
     school: "School",
     dashboard: "Dashboard",
     today: "Today",

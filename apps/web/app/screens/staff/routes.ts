@@ -43,6 +43,7 @@ const pages: RouteConfigEntry[] = [
   route("orders/:id", "screens/staff/orders/order.tsx"),
   route("coupons", "screens/staff/coupons/coupons.tsx"),
   route("coupons/:id", "screens/staff/coupons/coupon-page.tsx"),
+  route("payment-accounts", "screens/staff/payment-accounts/payment-accounts.tsx"),
   route("overdue", "screens/staff/overdue/overdue.tsx"),
   route("holidays", "screens/staff/school/holidays.tsx"),
   route("branches", "screens/staff/school/branches.tsx"),

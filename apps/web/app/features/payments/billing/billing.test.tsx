@@ -75,6 +75,7 @@ const anOrder = (changes: Partial<Order> = {}): Order => ({
   unpaid: 39_600,
   refunded: 0,
   planTitle: "5 monthly payments",
+  school: "Harbor Bay School",
   course: { id: 2, title: "Planets in Python", prettyUrl: "planets", cover: { palette: "plum", pattern: "orbits", glyph: "planets" } },
   group: { id: 3, publicName: "Planets A" },
   items: [{ student: { id: 6, name: "Maya Bennett" }, amount: 66_000 }],
@@ -88,6 +89,8 @@ const anOrder = (changes: Partial<Order> = {}): Order => ({
 const onPay = vi.fn();
 const onChanged = vi.fn();
 beforeEach(() => [onPay, onChanged].forEach((call) => call.mockClear()));
+/** An order the family pays to the school itself. */
+const directOrder = (changes: Partial<Order> = {}): Order => anOrder({ provider: "NONE", school: "Harbor Bay School", ...changes });
 const showOrders = (orders: Order[], asked: number | null = null) =>
   renderPage(<Orders orders={orders} asked={asked} coverOf={() => null} onPay={onPay} onChangeCard={() => {}} />, {
     user: aClient,
@@ -287,6 +290,14 @@ describe("next payment", () => {
 test("a card expires at the end of its month", () => {
   const ends = (year: number, month: number) => cardStanding({ cardExpiresYear: year, cardExpiresMonth: month }, { year: 2026, month: 3 });
   expect([ends(2026, 2), ends(2025, 12), ends(2026, 3), ends(2026, 4), ends(2027, 1)]).toEqual(["over", "over", "ending", "fine", "fine"]);
+});
+
+test("[CLI-17] an order paid to the school says whom to pay and until when, and offers no card", () => {
+  showOrders([directOrder({ status: "PENDING", holdExpiresAt: "2026-03-17T20:27:00Z", installments: [part(1, "pending")] })]);
+  expect(
+    screen.getByText(/^Pay \$132\.00 to .Harbor Bay School. by .*Mar 17, 2026.* and mention order 20418\. Your seats are held/),
+  ).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Complete payment" })).toBeNull();
 });
 
 describe("saved cards", () => {

@@ -38,6 +38,10 @@ export const messages: Translated<typeof us> = {
   payNow: "Pagar agora",
   waiting: "O primeiro pagamento, de {amount}, ainda não foi concluído.",
   heldUntil: "Os lugares estão reservados até às {time}.",
+  direct: {
+    waiting: "Pague {amount} a {school} até {date} e indique a compra n.º {id}. Os lugares ficam reservados até lá.",
+    next: "Pague diretamente a {school} e indique a compra n.º {id}. Aqui não há cobrança.",
+  },
   finish: "Concluir o pagamento",
   refunded: "Devolvemos {amount} ao seu cartão.",
   canceledByYou: "Cancelou esta compra.",

@@ -34,6 +34,10 @@ export const messages = {
   payNow: "Pay now",
   waiting: "Your first payment of {amount} hasn’t gone through yet.",
   heldUntil: "Your seats are held until {time}.",
+  direct: {
+    waiting: "Pay {amount} to {school} by {date} and mention order {id}. Your seats are held until then.",
+    next: "Pay {school} directly and mention order {id}. Nothing is charged here.",
+  },
   finish: "Complete payment",
   refunded: "We refunded {amount} to your card.",
   canceledByYou: "You canceled this order.",

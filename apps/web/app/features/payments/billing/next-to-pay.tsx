@@ -15,6 +15,7 @@ export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (instal
   const texts = useTexts("billing");
   const formats = useFormats();
   const next = billing.nextPayment;
+  const order = billing.orders.find(({ id }) => id === next?.orderId);
   return (
     <div className={styles.top}>
       <Card as="section" aria-labelledby="next" className={styles.next}>
@@ -32,7 +33,11 @@ export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (instal
               </Text>
               <Due next={next} />
             </div>
-            {next.status === "pending" ? (
+            {order?.provider === "NONE" ? (
+              <Alert className={styles.atBank}>
+                {texts("direct.next", { school: `\u2068${order.school}\u2069`, id: String(order.id) })}
+              </Alert>
+            ) : next.status === "pending" ? (
               <Alert className={styles.atBank}>{texts("processing")}</Alert>
             ) : (
               <div className={styles.payBox}>

@@ -144,6 +144,17 @@ function Urgent({ order, onPay }: { order: Order; onPay: (installment: Installme
   const path = usePath();
   const stalled = stalledOf(order);
   const money = (amount: number) => formats.money(amount, order.currency);
+  if (order.status === "PENDING" && order.provider === "NONE")
+    return (
+      <Alert tone="warning" className={styles.urgent}>
+        {texts("direct.waiting", {
+          amount: money(order.installments[0]?.amount ?? order.amount),
+          school: `\u2068${order.school}\u2069`,
+          date: formats.dateWithoutWeekday(order.holdExpiresAt ?? order.createdAt),
+          id: String(order.id),
+        })}
+      </Alert>
+    );
   if (order.status === "PENDING")
     return (
       <Alert

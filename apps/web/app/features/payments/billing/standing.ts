@@ -45,7 +45,7 @@ export const isOwed = ({ status }: Pick<Installment, "status">): boolean =>
 /** The installment that a link asks to pay, if it can be paid now; null when it was paid meanwhile, canceled, or is at the bank. */
 export const payableOf = ({ orders }: { orders: readonly Order[] }, asked: number): number | null =>
   orders
-    .filter(({ status }) => status === "ACTIVE")
+    .filter(({ status, provider }) => status === "ACTIVE" && provider !== "NONE")
     .flatMap(({ installments }) => installments)
     .find(({ id, status }) => id === asked && (status === "scheduled" || status === "stalled" || status === "pending"))?.id ?? null;
 

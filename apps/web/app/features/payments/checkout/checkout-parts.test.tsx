@@ -206,7 +206,7 @@ const order = (over: Partial<Order> = {}): Order => ({
     cancelReason: null,
     journey: "purchase",
   },
-  ...{ subtotal: 105_600, discount: 10_560, paid: 23_760, unpaid: 71_280, refunded: 0, planTitle: "Plan" },
+  ...{ subtotal: 105_600, discount: 10_560, paid: 23_760, unpaid: 71_280, refunded: 0, planTitle: "Plan", school: "Harbor Bay School" },
   course: { id: 4, title: "Web Studio", prettyUrl: "web-studio", cover: { palette: "sky", pattern: "dots", glyph: "web" } },
   group: { id: 3, publicName: "Saturdays" },
   items: [

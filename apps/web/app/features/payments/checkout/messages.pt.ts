@@ -31,6 +31,14 @@ export const messages: Translated<typeof us> = {
     NONE: "Pagar diretamente à escola",
     NONE_text: "Os lugares ficam reservados enquanto paga.",
   },
+  direct: {
+    text: "O pagamento é feito à própria escola, por isso aqui não há cobrança. Depois de confirmar, mostramos-lhe como pagar e até quando.",
+    place: "Confirmar a compra",
+    hold: "{count, plural, one {O lugar fica reservado} other {Os lugares ficam reservados}} enquanto paga à escola",
+    order: "Número da compra",
+    title: "Pague diretamente a {school} até {date}",
+    how: "{count, plural, one {O lugar fica reservado} other {Os lugares ficam reservados}} até lá. Pague {amount} à escola e indique o número da compra. Enviámos estes dados para {email}.",
+  },
   card: {
     title: "Cartão",
     ending: "{brand} terminado em {digits}",

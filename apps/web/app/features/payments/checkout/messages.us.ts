@@ -28,6 +28,14 @@ export const messages = {
     NONE: "Pay the school directly",
     NONE_text: "Your seats are held while you pay.",
   },
+  direct: {
+    text: "The school collects the payment itself, so nothing is charged here. After you place the order, we’ll show you how to pay and until when.",
+    place: "Place order",
+    hold: "We’ll hold your {count, plural, one {seat} other {seats}} while you pay the school",
+    order: "Order number",
+    title: "Pay {school} directly by {date}",
+    how: "Your {count, plural, one {seat is} other {seats are}} held until then. Pay {amount} to the school and mention your order number. We’ve emailed this to {email}.",
+  },
   card: {
     title: "Card",
     ending: "{brand} ending in {digits}",

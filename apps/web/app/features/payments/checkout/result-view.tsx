@@ -71,10 +71,14 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
+/** The order of a family that pays the school itself, which holds the seats until then. */
+const directOrder = (result: ShownResult, order: Order | null): Order | null =>
+  result === "needs_action" && order?.provider === "NONE" ? order : null;
+
 function NextStep({ result, order, actionUrl, onward, onReturned }: ResultViewProps) {
   const texts = useTexts("checkout");
   const path = usePath();
-  if (result === "paid" || result === "processing") {
+  if (result === "paid" || result === "processing" || directOrder(result, order)) {
     return (
       <ButtonLink full size="large" variant={result === "paid" ? "primary" : "secondary"} href={path("/profile")}>
         {texts("result.home")}
@@ -104,6 +108,7 @@ function useFacts(result: ShownResult, order: Order | null): { label: string; va
     const next = order.installments.find(({ status }) => status === "scheduled" || status === "pending");
     return next ? [{ label: texts("result.nextPayment"), value: formats.date(next.dueDate) }] : [];
   }
+  if (directOrder(result, order)) return [{ label: texts("direct.order"), value: String(order.id) }];
   const held = order.holdExpiresAt;
   return held !== null && ["processing", "needs_action", "declined"].includes(result)
     ? [{ label: texts("result.heldUntil", { count: order.items.length }), value: formats.time(held) }]
@@ -130,6 +135,14 @@ function useResultWords({ result, order, firstLesson, email }: ResultViewProps):
   }
   const toEmail = { email: isolated(email ?? "") };
   if (result === "processing") return { title: texts("result.processing"), text: texts("result.processingText", toEmail) };
+  const direct = directOrder(result, order);
+  if (direct) {
+    const amount = isolated(formats.money(first?.amount ?? direct.amount, direct.currency));
+    return {
+      title: texts("direct.title", { school: isolated(direct.school), date: formats.date(direct.holdExpiresAt ?? direct.createdAt) }),
+      text: texts("direct.how", { ...toEmail, amount, count: direct.items.length }),
+    };
+  }
   if (result === "needs_action" && isPaidOnPage(order?.provider)) return { title: texts("page.title"), text: texts("page.text") };
   if (result !== "paid") return { title: texts(`result.${result}`), text: texts(`result.${result}Text`) };
   const students = order?.items.flatMap(({ student }) => (student ? [isolated(student.name)] : [])) ?? [];

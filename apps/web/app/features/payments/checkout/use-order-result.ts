@@ -23,13 +23,22 @@ export function shownResult(order: Order, needsAction: boolean, now: Temporal.In
   const first = order.installments[0]?.status ?? "pending";
   const heldUntil = order.holdExpiresAt === null ? null : Temporal.Instant.from(order.holdExpiresAt);
   const kind = resultKind(
-    { status: order.status, first, needsAction, heldUntil, canceledBecause: order.cancelReason as CancelReason | null },
+    // Who pays the school directly has to act, though there is no page to go to.
+    {
+      status: order.status,
+      first,
+      needsAction: needsAction || order.provider === "NONE",
+      heldUntil,
+      canceledBecause: order.cancelReason as CancelReason | null,
+    },
     now,
   );
   return kind === null ? "canceled" : kind === "promo_code_used_up" ? "promo_used_up" : kind;
 }
 
-const isOpen = (result: ShownResult): boolean => result === "processing" || result === "needs_action";
+/** A school may take days to record a payment: that isn't waited for. */
+const isOpen = (result: ShownResult, { provider }: Order): boolean =>
+  provider !== "NONE" && (result === "processing" || result === "needs_action");
 
 /**
  * Polls an order until it is decided. With the attempt that made it, the same request is sent again, which returns the same order and whether the bank
@@ -55,7 +64,7 @@ export function useOrderResult(orderId: number, attempt: SentAttempt | null): Or
   const order = useQuery({
     queryKey: ["order", orderId],
     queryFn: ({ signal }) => api("GET /public/profile/client/orders/:id", { params: { id: orderId }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && isOpen(kindOf(data)) ? everyMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isOpen(kindOf(data), data) ? everyMs : false),
     retry: (failures, error) => failures < 5 && !refusalOf(error),
   });
   const missing = [400, 404].includes(refusalOf(order.error)?.status ?? 0);

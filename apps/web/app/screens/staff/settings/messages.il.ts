@@ -107,6 +107,10 @@ export const messages: Translated<typeof us> = {
       label: "המקום נשמר למשך",
       hint: "בזמן שמשפחה משלמת, אף אחד אחר לא יכול לתפוס אותו.",
     },
+    directPaymentDays: {
+      label: "המקום נשמר לתשלום ישיר למשך",
+      hint: "כשמשפחות משלמות ישירות לבית הספר, זה הזמן שעומד לרשותן.",
+    },
     fullUntilHours: {
       label: "החזר מלא עד",
       hint: "נספר לאחור מהשיעור הראשון.",

@@ -107,6 +107,10 @@ export const messages: Translated<typeof us> = {
       label: "O lugar fica reservado",
       hint: "Enquanto uma família paga, mais ninguém o pode ocupar.",
     },
+    directPaymentDays: {
+      label: "Reserva para pagamento direto",
+      hint: "Onde as famílias pagam diretamente à escola, têm este prazo para pagar.",
+    },
     fullUntilHours: {
       label: "Devolução total até",
       hint: "Antes da primeira aula.",

@@ -104,6 +104,10 @@ export const messages = {
       label: "Seats are held for",
       hint: "While a family pays, no one else can take their seats.",
     },
+    directPaymentDays: {
+      label: "Seats are held for direct payments for",
+      hint: "Where families pay the school directly, they have this long to pay.",
+    },
     fullUntilHours: {
       label: "Full refund until",
       hint: "Counted back from the first class.",

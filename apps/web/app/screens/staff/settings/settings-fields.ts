@@ -71,6 +71,7 @@ export const fieldRules = {
   idleAfterSeconds: { unit: "seconds", min: 10, max: 3600, path: "settings.wall.idleAfterSeconds", read: (s) => s.wall.idleAfterSeconds },
   resortSeconds: { unit: "seconds", min: 1, max: 60, path: "settings.wall.resortSeconds", read: (s) => s.wall.resortSeconds },
   seatHoldMinutes: { unit: "minutes", min: 5, max: 120, path: "settings.seatHoldMinutes", read: (s) => s.seatHoldMinutes },
+  directPaymentDays: { unit: "days", min: 1, max: 60, path: "settings.directPaymentDays", read: (s) => s.directPaymentDays },
   fullUntilHours: { unit: "hours", min: 0, max: 720, path: "settings.refund.fullUntilHours", read: (s) => s.refund.fullUntilHours },
 } as const satisfies Record<string, FieldRule>;
 
@@ -87,7 +88,7 @@ export const settingGroups = {
   catchUps: ["catchUpsPerCourse", "catchUpDays", "catchUpDaysAfterEnd"],
   moves: ["moveUntilHours"],
   wall: ["stuckAfterTries", "idleAfterSeconds", "resortSeconds"],
-  money: ["seatHoldMinutes", "fullUntilHours"],
+  money: ["seatHoldMinutes", "directPaymentDays", "fullUntilHours"],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 /** The form values as strings; a checked box is `on`. */
@@ -143,6 +144,7 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
         lateAfterMinutes: value("lateAfterMinutes"),
       },
       seatHoldMinutes: value("seatHoldMinutes"),
+      directPaymentDays: value("directPaymentDays"),
       wall: {
         stuckAfterTries: value("stuckAfterTries"),
         idleAfterSeconds: value("idleAfterSeconds"),

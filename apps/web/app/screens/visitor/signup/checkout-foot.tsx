@@ -30,18 +30,19 @@ export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
       </SkeletonGroup>
     );
   }
+  const isDirect = checkout.provider === "NONE" && quote.total > 0;
   const lessons = plan.lessons ?? (draft.chosen.journey === "trial" ? 1 : (course?.lessonNumber ?? null));
   return (
     <>
       {quote.total > 0 || quote.promo ? <Promo checkout={checkout} planType={plan.type} /> : null}
       <MoneyLines quote={quote} names={joining.map(({ name }) => name.split(" ")[0] ?? name)} lessons={lessons} />
       <DatedPayments quote={quote} />
-      {quote.dueToday > 0 ? <Hold count={Math.max(1, joining.length)} until={checkout.heldUntil} /> : null}
+      {quote.dueToday > 0 ? <Hold count={Math.max(1, joining.length)} until={checkout.heldUntil} isDirect={isDirect} /> : null}
       <Problem checkout={checkout} />
       <Button size="large" full busy={checkout.busy} busyLabel={texts("paying")} disabled={!checkout.priced} onClick={checkout.pay}>
-        <PayWords quote={quote} onPage={checkout.entersOnPage} />
+        {isDirect ? texts("direct.place") : <PayWords quote={quote} onPage={checkout.entersOnPage} />}
       </Button>
-      <Accept quote={quote} />
+      <Accept quote={quote} isDirect={isDirect} />
     </>
   );
 }
@@ -58,7 +59,7 @@ function Promo({ checkout, planType }: { checkout: Checkout; planType: "ONETIME"
   );
 }
 
-function Hold({ count, until }: { count: number; until: string | null }) {
+function Hold({ count, until, isDirect }: { count: number; until: string | null; isDirect: boolean }) {
   const texts = useTexts("checkout");
   const { time } = useFormats();
   const now = useNow(usePageNow().epochMilliseconds, 10_000);
@@ -67,7 +68,13 @@ function Hold({ count, until }: { count: number; until: string | null }) {
     <p className={styles.hold}>
       <IconClock size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {held ? texts("hold.until", { count, time: time(until) }) : count === 1 ? texts("hold.willOne") : texts("hold.willAll", { count })}
+        {isDirect
+          ? texts("direct.hold", { count })
+          : held
+            ? texts("hold.until", { count, time: time(until) })
+            : count === 1
+              ? texts("hold.willOne")
+              : texts("hold.willAll", { count })}
       </span>
     </p>
   );
@@ -91,7 +98,7 @@ function PayWords({ quote, onPage }: { quote: Quote; onPage: boolean }) {
   return texts(onPage ? "page.pay" : "pay", { amount: `\u2068${money(quote.dueToday, quote.currency)}\u2069` });
 }
 
-function Accept({ quote }: { quote: Quote }) {
+function Accept({ quote, isDirect }: { quote: Quote; isDirect: boolean }) {
   const texts = useTexts("checkout");
   const path = usePath();
   const terms = (words: ReactNode) => (
@@ -99,7 +106,7 @@ function Accept({ quote }: { quote: Quote }) {
       {words}
     </Link>
   );
-  const which = quote.total === 0 ? "acceptFree" : quote.installments.length > 1 ? "acceptLater" : "accept";
+  const which = quote.total === 0 || isDirect ? "acceptFree" : quote.installments.length > 1 ? "acceptLater" : "accept";
   return (
     <Text size="caption" tone="slate" className={styles.accept}>
       {texts.rich(which, { terms })}

@@ -124,6 +124,21 @@ describe("[S-76] pay button", () => {
     expect(presses()[0]?.body).toMatchObject({ payment_provider: "BRAINTREE", payment_method: "8" });
   });
 
+  test("[PAY-01] where the school collects the money, no card is asked for, and the result says whom to pay and until when", async () => {
+    server.offer = { providers: ["NONE"], methods: [] };
+    const waiting = order(9, { provider: "NONE", status: "PENDING", holdExpiresAt: "2099-03-17T20:27:00Z" });
+    server.pay = async () => json({ ...session(9, "needs_action", waiting), provider: "NONE" });
+    server.orders["/api/public/profile/client/orders/9"] = waiting;
+    keep(chosen());
+    open("/us/signup/checkout");
+    expect(await screen.findByText(/^The school collects the payment itself/)).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Place order" }));
+    expect(await screen.findByRole("heading", { name: /^Pay .Harbor Bay School. directly by .*Mar 17, 2099/ })).toBeTruthy();
+    expect(screen.getByText(/^Your seat is held until then\. Pay .*\$460/)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Continue to your bank" })).toBeNull();
+    expect(presses()[0]?.body).toMatchObject({ payment_provider: "NONE", payment_method: null });
+  });
+
   test("[PAY-04] a card that is entered on the provider's page is not asked for here, and the button says what comes next", async () => {
     server.offer = { providers: ["PAYME"], methods: [{ provider: "PAYME", fieldsUrl: null, cardEntry: "page" }] };
     keep(chosen());

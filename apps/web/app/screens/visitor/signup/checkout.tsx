@@ -120,24 +120,30 @@ function CardPart({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <ProviderChoice providers={checkout.providers} chosen={checkout.provider} onChoose={checkout.onProvider} />
-      <CardChoice
-        key={checkout.provider}
-        stored={checkout.stored}
-        provider={checkout.cardProvider}
-        sum={checkout.quote && checkout.quote.dueToday > 0 ? { amount: checkout.quote.dueToday, currency: checkout.quote.currency } : null}
-        chosen={checkout.method}
-        onChoose={checkout.onMethod}
-        mayKeep={checkout.plan?.type === "ONETIME"}
-        keep={checkout.keep}
-        onKeep={checkout.onKeep}
-        frame={checkout.frame}
-        onEnter={checkout.pay}
-        error={
-          problem?.kind === "noMethod" || problem?.kind === "methodGone" || problem?.kind === "noSavedCard"
-            ? texts(`problems.${problem.kind}`)
-            : undefined
-        }
-      />
+      {checkout.provider === "NONE" ? (
+        <Alert tone="info">{texts("direct.text")}</Alert>
+      ) : (
+        <CardChoice
+          key={checkout.provider}
+          stored={checkout.stored}
+          provider={checkout.cardProvider}
+          sum={
+            checkout.quote && checkout.quote.dueToday > 0 ? { amount: checkout.quote.dueToday, currency: checkout.quote.currency } : null
+          }
+          chosen={checkout.method}
+          onChoose={checkout.onMethod}
+          mayKeep={checkout.plan?.type === "ONETIME"}
+          keep={checkout.keep}
+          onKeep={checkout.onKeep}
+          frame={checkout.frame}
+          onEnter={checkout.pay}
+          error={
+            problem?.kind === "noMethod" || problem?.kind === "methodGone" || problem?.kind === "noSavedCard"
+              ? texts(`problems.${problem.kind}`)
+              : undefined
+          }
+        />
+      )}
     </>
   );
 }

@@ -55,9 +55,8 @@ export function SignupFlow({
   const moved = useRef(false);
   const [isPaid, setPaid] = useState(false);
 
-  const go: SignupState["go"] = (to, { replace = false, reload = false, query } = {}) => {
+  const go: SignupState["go"] = (to, { replace = false, query } = {}) => {
     moved.current = true;
-    if (reload) return window.location.assign(pathIn(slug, pageOf(to, query)));
     void navigate(pathIn(slug, pageOf(to, query)), { replace });
   };
   const update = (change: (draft: SignupDraft) => SignupDraft): SignupDraft => draftStore(slug).update(change);

@@ -14,8 +14,8 @@ export interface SignupState {
   update: (change: (draft: SignupDraft) => SignupDraft) => SignupDraft;
   /** Changes the selections. */
   choose: (change: (chosen: PaymentDraft) => PaymentDraft) => void;
-  /** Opens a step. `replace` replaces the current history entry; `reload` loads it as a document. */
-  go: (step: SignupStep, options?: { replace?: boolean; reload?: boolean; query?: Record<string, string> }) => void;
+  /** Opens a step. `replace` replaces the current history entry. */
+  go: (step: SignupStep, options?: { replace?: boolean; query?: Record<string, string> }) => void;
   /** Reports whether the result page's order is paid, which completes the last step. */
   setPaid: (isPaid: boolean) => void;
   /** The logged-in parent. */

@@ -132,6 +132,7 @@ export const order = (id: number, over: object = {}) => ({
     unpaid: 46_000,
     refunded: 0,
     planTitle: "Plan",
+    school: "Harbor Bay School",
   },
   course: { id: 4, title: "Web Studio", prettyUrl: "c-4", cover: courses[0]?.cover },
   group: { id: 31, publicName: "Saturdays" },

@@ -20,6 +20,7 @@ import type { CardProvider, Cart, PromoRefusal, Quote, StoredCard } from "~/feat
 import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.ts";
 import { api } from "~/shared/api/api.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { newKey } from "./new-key.ts";
 import { useSignup } from "./signup-state.ts";
 
@@ -75,6 +76,7 @@ export function useCheckout(): Checkout {
   const { draft, update, choose, go, offer, children, chosenChildren, client } = useSignup();
   const { chosen } = draft;
   const cache = useQueryClient();
+  const path = usePath();
   const frame = useRef<CardFrameHandle | null>(null);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const [keep, setKeep] = useState(false);
@@ -155,13 +157,15 @@ export function useCheckout(): Checkout {
     if (cart.studentIds.length === 0) return say("noStudents");
     if (!plan || !quote) return say("noPlan");
     const free = quote.total === 0;
-    const onPage = !free && entersOnPage;
+    const byCard = !free && provider !== "NONE";
+    const onPage = byCard && entersOnPage;
     // A card that is entered on the provider's page is only saved by a payment.
     if (onPage && quote.dueToday === 0) return say("noSavedCard");
-    if (!free && !onPage && method === newCard && !frame.current) return say("noMethod");
-    const payment_method = free || onPage ? null : method === newCard ? ((await frame.current?.token()) ?? null) : method;
-    if (!free && !onPage && payment_method === null) return null;
-    const mayKeep = !free && method === newCard && keep && plan.type === "ONETIME";
+    const entersHere = byCard && !onPage;
+    if (entersHere && method === newCard && !frame.current) return say("noMethod");
+    const payment_method = !entersHere ? null : method === newCard ? ((await frame.current?.token()) ?? null) : method;
+    if (entersHere && payment_method === null) return null;
+    const mayKeep = byCard && method === newCard && keep && plan.type === "ONETIME";
     const request = payRequest({
       students: [...cart.studentIds],
       payment_plan: plan.id,
@@ -191,9 +195,10 @@ export function useCheckout(): Checkout {
         if (order) cache.setQueryData(["order", orderId], order);
         cache.setQueryData(holdKey, order?.holdExpiresAt ?? null);
         update((now) => attemptPlaced(now, placed.key, orderId));
+        const { provider: paidAt, result: outcome } = placed.session;
         // Only a page that is loaded anew is allowed to show the provider's page.
-        const reload = isPaidOnPage(placed.session.provider) && placed.session.result === "needs_action";
-        go("result", { replace: true, reload, query: { order: String(orderId) } });
+        if (isPaidOnPage(paidAt) && outcome === "needs_action") window.location.replace(path(`/signup/result?order=${orderId}`));
+        else go("result", { replace: true, query: { order: String(orderId) } });
       },
       onFailure: (failure) => settle(outcomeOf(failure)),
     },

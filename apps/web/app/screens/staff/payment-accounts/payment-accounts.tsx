@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/payment-accounts";
+import { StaffPage } from "../staff-page.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { AccountDialog } from "./account-dialog.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { staffPaymentAccounts } from "./texts.server.ts";
+import type { PaymentAccount } from "./types.ts";
+import styles from "./payment-accounts.module.css";
+
+/** Every country's accounts at the payment providers, for super admins. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(["super_admin"])(args);
+  const { api } = pageState(args.context);
+  return { texts: loadTexts(args, { staffPaymentAccounts }), accounts: await api("GET /payment_account") };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffPaymentAccounts")("title"), hidden: true }));
+
+export default function PaymentAccounts({ loaderData: { accounts } }: Route.ComponentProps) {
+  const texts = useTexts("staffPaymentAccounts");
+  const [open, setOpen] = useState<{ account: PaymentAccount; what: "edit" | "remove" } | null>(null);
+  const close = (): void => setOpen(null);
+  const countries = Map.groupBy(accounts, ({ country }) => country.id);
+  return (
+    <StaffPage crumbs={[{ title: texts("title") }]}>
+      <Heading level={1}>{texts("title")}</Heading>
+      <Text tone="soft" className={styles.text}>
+        {texts("text")}
+      </Text>
+      {accounts.length === 0 ? <EmptyState title={texts("empty")} text={texts("emptyText")} /> : null}
+      {[...countries].map(([id, own]) => (
+        <section key={id} aria-labelledby={`country-${id}`} className={styles.country}>
+          <Heading level={2} look="h3" id={`country-${id}`}>
+            <bdi>{own[0]?.country.name}</bdi>
+          </Heading>
+          <ul className={styles.accounts}>
+            {own.map((account) => (
+              <AccountCard
+                key={account.provider}
+                account={account}
+                onEdit={() => setOpen({ account, what: "edit" })}
+                onRemove={() => setOpen({ account, what: "remove" })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {open?.what === "edit" ? <AccountDialog account={open.account} onClose={close} /> : null}
+      {open?.what === "remove" ? <RemoveDialog account={open.account} onClose={close} /> : null}
+    </StaffPage>
+  );
+}
