@@ -45,7 +45,7 @@ describe.runIf(process.env["TEST_FULL"] === "1")("every request to Stripe", () =
     const keys = { publicKey: "pk_test_12345678", secretKey: "sk_test_12345678", webhookSecret: "whsec_12345678" };
     const provider = createStripeProvider({ countryId: 1, mode: "test", keys }, { apiUrl: mock.url });
     const customer = { clientId: 7, email: "parent@test.example" };
-    const common = { ...{ amount: 240_00, currency: "USD", customer, orderId: 3 }, returnUrl: "https://school.example/us" } as const;
+    const common = { amount: 240_00, currency: "USD", customer, orderId: 3, returnUrl: "https://school.example/us" } as const;
     // Its answers are fixed samples; a request of a wrong shape is refused, which throws.
     for (const [index, request] of [
       { method: "ctoken_1", save: true, present: true },
