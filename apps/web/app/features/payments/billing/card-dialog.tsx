@@ -91,6 +91,7 @@ function CardForm({ order, cards, providers, onClose }: CardFormProps) {
       <CardChoice
         stored={offered}
         provider={provider}
+        sum={null}
         chosen={method}
         onChoose={setMethod}
         mayKeep={false}
