@@ -26,7 +26,8 @@ const policyOf = (script: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${script} https://*.js.stripe.com`,
-    "style-src 'self'",
+    // Stripe's script styles its own frames.
+    "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https://*.stripe.com",
     "font-src 'self'",
     `connect-src 'self' ${script} https://api.stripe.com`,
