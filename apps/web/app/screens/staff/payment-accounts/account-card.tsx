@@ -52,8 +52,8 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
       {isComplete(account) ? <Tested account={account} /> : null}
       <FailureAlert failure={test.failure} />
       <div className={styles.buttons}>
-        <Button size="staff" variant={updatedAt === null ? "primary" : "secondary"} onClick={onEdit}>
-          {updatedAt === null ? texts("setUp", { name }) : texts("edit")}
+        <Button size="staff" variant="secondary" onClick={onEdit}>
+          {updatedAt === null ? texts("setUp") : texts("edit")}
         </Button>
         {isComplete(account) ? (
           <Button

@@ -44,7 +44,7 @@ export const messages: Translated<typeof us> = {
   test: "בדיקת החיבור",
   testing: "בודקים…",
   tested: "החיבור עובד",
-  setUp: "הגדרת {name}",
+  setUp: "הגדרה",
   edit: "עריכה",
   remove: "הסרה",
   form: {
@@ -55,7 +55,7 @@ export const messages: Translated<typeof us> = {
     test: "ניסיון: אין העברת כסף",
     live: "אמיתי: כסף אמיתי",
     keep: "להשאיר ריק כדי לשמור את המפתח שמסתיים ב־{last}.",
-    webhookHint: "הזינו קודם את הכתובת הזאת אצל הספק: משם מקבלים את סוד החתימה.",
+    webhookHint: "הזינו קודם את כתובת ה־webhook אצל הספק: משם מקבלים את הסוד.",
     saved: "החשבון נשמר",
   },
   problems: {

@@ -44,7 +44,7 @@ export const messages: Translated<typeof us> = {
   test: "Testar a ligação",
   testing: "A testar",
   tested: "A ligação funciona",
-  setUp: "Configurar {name}",
+  setUp: "Configurar",
   edit: "Editar",
   remove: "Remover",
   form: {
@@ -55,7 +55,7 @@ export const messages: Translated<typeof us> = {
     test: "Teste: sem dinheiro real",
     live: "Real: com dinheiro real",
     keep: "Deixe em branco para manter a que termina em {last}.",
-    webhookHint: "Indique primeiro este endereço no prestador: é lá que obtém o segredo de assinatura.",
+    webhookHint: "Indique primeiro o endereço do webhook no prestador: é lá que obtém o segredo.",
     saved: "Conta guardada",
   },
   problems: {

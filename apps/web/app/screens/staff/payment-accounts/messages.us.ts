@@ -41,7 +41,7 @@ export const messages = {
   test: "Test connection",
   testing: "Testing",
   tested: "The connection works",
-  setUp: "Set up {name}",
+  setUp: "Set up",
   edit: "Edit",
   remove: "Remove",
   form: {
@@ -52,7 +52,7 @@ export const messages = {
     test: "Test: no money moves",
     live: "Live: real money",
     keep: "Leave it empty to keep the one ending in {last}.",
-    webhookHint: "Enter this address at the provider first: it gives you the signing secret.",
+    webhookHint: "Enter the webhook address at the provider first: it gives you this secret.",
     saved: "Account saved",
   },
   problems: {
