@@ -193,7 +193,7 @@ describe("[PAY-06] promo codes", () => {
 
   test("a family whose card was declined tries again with the same code", async () => {
     const { body: made } = await add();
-    await addCode(made.id, "TRY-AGAIN", { perFamily: 1, redemptionCount: 5 });
+    await addCode(made.id, "TRY-AGAIN", { perFamily: 1, redemptionCount: 1 });
     const { parent, child } = await pay.newFamily();
     const order = (card: string) => pay.checkOut(parent, { students: [child.id], card, body: { promo_code: "TRY-AGAIN" } });
     expect((await order(cards.declined)).body.result).toBe("declined");

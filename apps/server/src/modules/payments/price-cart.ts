@@ -17,17 +17,16 @@ export interface FoundPromo {
   coupon: Coupon;
 }
 
-const paid = ["ACTIVE", "COMPLETED"] as const;
+type OrderStatus = typeof paymentOrder.$inferSelect.status;
+const paid: readonly OrderStatus[] = ["ACTIVE", "COMPLETED"];
+/** Also orders that hold a code while they wait for their first payment. */
+export const paidOrHeld: readonly OrderStatus[] = [...paid, "PENDING"];
 
-/** How many orders of a family used a promo code, and optionally those that hold it while they wait for their first payment. */
-export const useByFamily = (db: Db | Tx, promoId: number, clientId: number, { withPending = false } = {}): Promise<number> =>
+/** How many orders of a family with one of the statuses have a promo code. */
+export const useByFamily = (db: Db | Tx, promoId: number, clientId: number, statuses: readonly OrderStatus[]): Promise<number> =>
   db.$count(
     paymentOrder,
-    and(
-      eq(paymentOrder.clientId, clientId),
-      eq(paymentOrder.promoCodeId, promoId),
-      inArray(paymentOrder.status, withPending ? [...paid, "PENDING"] : [...paid]),
-    ),
+    and(eq(paymentOrder.clientId, clientId), eq(paymentOrder.promoCodeId, promoId), inArray(paymentOrder.status, [...statuses])),
   );
 
 /** A school's promo code, ignoring case and spaces around it. Null when there is none. */
@@ -39,7 +38,10 @@ export async function findPromo(db: Db | Tx, actor: Actor, schoolId: number, typ
     .where(and(eq(promoCode.schoolId, schoolId), eq(sql`upper(${promoCode.name})`, normalisePromoCode(typed))));
   if (!row) return null;
   const { active, expiryDate, redemptionCount, used, perFamily } = row.promo;
-  const redeemedByFamily = perFamily !== null && actor.kind === "client" ? await useByFamily(db, row.promo.id, actor.id) : 0;
+  const useBy = (statuses: readonly OrderStatus[]) => (actor.kind === "client" ? useByFamily(db, row.promo.id, actor.id, statuses) : 0);
+  const redeemedByFamily = perFamily === null ? 0 : await useBy(paid);
+  // What the family's own unpaid orders hold is theirs: a declined card is tried again with the same code.
+  const held = redemptionCount === null ? 0 : await useBy(["PENDING"]);
   const { active: couponActive, discountType, discount, paymentOrderType, courseId, countryId } = row.coupon;
   return {
     id: row.promo.id,
@@ -49,7 +51,7 @@ export async function findPromo(db: Db | Tx, actor: Actor, schoolId: number, typ
       promo: {
         active,
         expiryDate: expiryDate === null ? null : plainDay(expiryDate),
-        ...{ redemptionCount, redeemed: used, perFamily, redeemedByFamily },
+        ...{ redemptionCount, redeemed: used - held, perFamily, redeemedByFamily },
       },
     },
   };
