@@ -137,7 +137,7 @@ describe("a calendar feed", () => {
     expect((await fetchFeed(next)).statusCode).toBe(404);
   });
 
-  test("[CAL-03] its URL is shown once; a new one replaces it, [CAL-04] it can be revoked, [CAL-02] its last read is shown", async () => {
+  test("[CAL-02] [CAL-03] [CAL-04] its URL is shown once and its last read is shown; a new one replaces it, and it can be revoked", async () => {
     const as = await f.tokenFor(f.bo);
     const state = async () => (await app.call("GET /public/profile/calendar_feed", { as })).body;
     expect(await state()).toBeNull();
