@@ -147,6 +147,9 @@ describe("[PAY-01] checkout by card", () => {
     const stranger = await pay.newFamily();
     const stolen = await pay.checkOut(stranger.parent, { students: [stranger.child.id], group, method: String(stored?.id) });
     expect([stolen.status, stolen.body.details?.[0]?.field]).toEqual([422, "payment_method"]);
+    // Nor by the provider's own reference, which would charge the card.
+    const leaked = await pay.checkOut(stranger.parent, { students: [stranger.child.id], group, method: stored?.reference ?? "" });
+    expect([leaked.status, leaked.body.details?.[0]?.field]).toEqual([422, "payment_method"]);
     const paid = await pay.checkOut(parent, { students: [second ?? 0], group, method: String(stored?.id) });
     expect(paid.body.result).toBe("paid");
   });

@@ -1,7 +1,7 @@
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { PaymentProvider } from "../../kernel/ports/payments.ts";
-import { findMethod, listMethods } from "./payment-methods.store.ts";
+import { findMethod, listMethods, ownerOfReference } from "./payment-methods.store.ts";
 
 /**
  * The requested provider of a country, or its first one.
@@ -38,6 +38,9 @@ export async function chooseMethod(
   if (given !== "" && !/^\d+$/.test(given)) {
     // Where cards are entered on the provider's page, no reference of one ever comes from a browser.
     if (provider.cardEntry === "page") throw fieldRefusal("payment_method", "not_available");
+    // A reference that leaked would charge its owner's card.
+    const owner = await ownerOfReference(kernel.db, provider.name, given);
+    if (owner !== null && owner !== clientId) throw fieldRefusal("payment_method", "not_available");
     return given;
   }
   if (given === "" && provider.cardEntry === "page") return "";

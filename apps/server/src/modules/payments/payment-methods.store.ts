@@ -72,8 +72,8 @@ export async function restoreMethod(tx: Tx, id: number): Promise<void> {
 }
 
 /** Whose card a provider's reference is; null when it isn't saved. */
-export async function ownerOfReference(tx: Tx, provider: ProviderName, reference: string): Promise<number | null> {
-  const [row] = await tx
+export async function ownerOfReference(db: Db | Tx, provider: ProviderName, reference: string): Promise<number | null> {
+  const [row] = await db
     .select({ clientId: paymentMethod.clientId })
     .from(paymentMethod)
     .where(and(eq(paymentMethod.provider, provider), eq(paymentMethod.reference, reference)));
