@@ -115,6 +115,35 @@ describe("[F-23] a provider that is down for longer", () => {
 });
 
 describe("lost webhooks", () => {
+  test("[F-07] six hours without events or answers: a quarter of an hour after the provider is back, every payment has its place", async () => {
+    const families = await Promise.all([1, 2, 3].map(() => pay.newFamily()));
+    const group = await pay.newGroup();
+    const placed: number[] = [];
+    for (const { parent, child } of families) {
+      const method = await pay.typeCard(cards.visa);
+      network.losesAnswers = 2;
+      placed.push((await pay.checkOut(parent, { students: [child.id], group, method })).body.orderId);
+    }
+    network.down = true;
+    for (let hour = 0; hour < 6; hour++) {
+      app.sleep({ hours: 1 });
+      await expireHolds(app.kernel);
+      await reconcile(app.kernel);
+    }
+    const statuses = async () => Promise.all(placed.map(async (id) => (await pay.order(id)).status));
+    expect(await statuses()).toEqual(["PENDING", "PENDING", "PENDING"]);
+
+    network.down = false;
+    // The job runs every two minutes.
+    for (let minutes = 0; minutes < 14; minutes += 2) {
+      app.sleep({ minutes: 2 });
+      await reconcile(app.kernel);
+    }
+    expect(await statuses()).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
+    for (const { child } of families) expect(await pay.placeOf(child, group)).toMatchObject({ active: 1, holds: 0 });
+    for (const id of placed) expect(await takenOf(id)).toEqual([240_00]);
+  });
+
   test("the payer's return settles what they approved at their bank", async () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
