@@ -278,6 +278,24 @@ const rows: Record<string, Row> = {
     foreign: [f.tim.id, f.gal.id],
     body: (students) => ({ students, payment_plan: plans.trial, group: f.drawingGroup.id, journey: "trial" }),
   },
+  "POST /public/profile/client/timetable choices[].student": {
+    as: f.ada,
+    own: [f.sam.id, f.sia.id],
+    foreign: [f.tim.id, f.gal.id],
+    body: (students) => ({ choices: students.map((student) => ({ student, course: f.drawing.id })) }),
+  },
+  "POST /public/profile/client/timetable choices[].course": {
+    as: f.ada,
+    own: [f.drawing.id],
+    foreign: [f.chess.id],
+    // A timetable is for two children at least.
+    body: ([first, second = f.drawing.id]) => ({
+      choices: [
+        { student: f.sam.id, course: first },
+        { student: f.sia.id, course: second },
+      ],
+    }),
+  },
 };
 
 const tables = (
