@@ -276,7 +276,6 @@ const always = (): boolean => true;
  * targets. Every other role that may call gets through.
  */
 export const findsNothing: Partial<Record<ContractKey, (role: Role, target: string) => boolean>> = {
-  "DELETE /payment_account/:country/:account": always,
   "GET /operation/:key": always,
   // The country has no account at Braintree.
   "GET /public/profile/client/braintree-client-token": always,
