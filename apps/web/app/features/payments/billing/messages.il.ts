@@ -7,7 +7,7 @@ export const messages: Translated<typeof us> = {
   part: "{course}, תשלום {number, number} מתוך {of, number}",
   due: "לתשלום עד {date}",
   dueToday: "לתשלום היום",
-  overdue: "מועד התשלום עבר ב־{date}",
+  overdue: "היה לתשלום עד {date}",
   inDays: "{days, plural, one {בעוד יום} two {בעוד יומיים} other {בעוד # ימים}}",
   refused: "הכרטיס נדחה",
   pay: "לתשלום {amount} עכשיו",
