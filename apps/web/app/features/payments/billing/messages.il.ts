@@ -39,8 +39,8 @@ export const messages: Translated<typeof us> = {
   waiting: "התשלום הראשון, {amount}, עדיין לא הושלם.",
   heldUntil: "המקומות שמורים לכם עד {time}.",
   direct: {
-    waiting: "יש לשלם {amount} ל{school} עד {date} ולציין את מספר ההזמנה, {id}. המקומות שמורים לכם עד אז.",
-    next: "יש לשלם ישירות ל{school} ולציין את מספר ההזמנה, {id}. לא מתבצע כאן חיוב.",
+    waiting: "יש לשלם {amount} לבית הספר {school} עד {date} ולציין את מספר ההזמנה, {id}. המקומות שמורים לכם עד אז.",
+    next: "יש לשלם ישירות לבית הספר {school} ולציין את מספר ההזמנה, {id}. לא מתבצע כאן חיוב.",
   },
   finish: "השלמת התשלום",
   refunded: "החזרנו {amount} לכרטיס שלכם.",
