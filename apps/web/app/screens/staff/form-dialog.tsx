@@ -11,6 +11,8 @@ export interface FormDialogProps {
   title: ReactNode;
   /** The label of the action button; without it the dialog can only be closed. */
   accept?: string | undefined;
+  /** Instead of “Cancel”, where the action itself is to cancel something. */
+  dismiss?: string;
   tone?: "primary" | "danger";
   /** The mutation the button runs. */
   mutation?: { isPending: boolean; failure: ApiFailure | null };
@@ -28,7 +30,21 @@ export interface FormDialogProps {
 
 /** A dialog of the console: its content, the error of a failed action, and two buttons. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, accept, tone, mutation, overrides, disabled, width = 520, phone, initialFocus, formProps, onAccept, onClose } = props;
+  const {
+    title,
+    accept,
+    dismiss,
+    tone,
+    mutation,
+    overrides,
+    disabled,
+    width = 520,
+    phone,
+    initialFocus,
+    formProps,
+    onAccept,
+    onClose,
+  } = props;
   const texts = useTexts("staff");
   const shell = useTexts("shell");
   const submit = (event: FormEvent): void => {
@@ -42,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
         <FailureAlert failure={mutation?.failure ?? null} overrides={overrides} />
         <div className={styles.buttons}>
           <Button size="staff" variant="secondary" onClick={onClose}>
-            {texts(accept ? "form.cancel" : "dependencies.close")}
+            {dismiss ?? texts(accept ? "form.cancel" : "dependencies.close")}
           </Button>
           {accept ? (
             <Button

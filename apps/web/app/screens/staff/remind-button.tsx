@@ -13,12 +13,11 @@ interface RemindButtonProps {
   remindedAt: string | null;
 }
 
-/** Emails a parent about an overdue payment. If they were reminded today or have no email, the button says so instead. */
-export function RemindButton({ id, name, mayRemind, remindedAt }: RemindButtonProps) {
+/** Emails a parent about an overdue payment and says what came of it. */
+export function useReminder(name: string) {
   const texts = useTexts("staff");
-  const formats = useFormats();
-  const params = { name: formats.name(name) };
-  const reminder = useApiMutation("POST /payments/overdue/:id/remind", {
+  const params = { name: useFormats().name(name) };
+  return useApiMutation("POST /payments/overdue/:id/remind", {
     done: ({ parts }) => texts("remind.sent", { ...params, count: parts }),
     failureToast: {
       "reason:reminded_today": texts("remind.remindedToday", params),
@@ -26,6 +25,13 @@ export function RemindButton({ id, name, mayRemind, remindedAt }: RemindButtonPr
       "reason:no_email": texts("remind.noEmail"),
     },
   });
+}
+
+/** Emails a parent about an overdue payment. If they were reminded today or have no email, the button says so instead. */
+export function RemindButton({ id, name, mayRemind, remindedAt }: RemindButtonProps) {
+  const texts = useTexts("staff");
+  const formats = useFormats();
+  const reminder = useReminder(name);
   if (!mayRemind)
     return (
       <Text as="span" size="small" tone="slate">

@@ -23,7 +23,7 @@ export const messages: Translated<typeof us> = {
   days: "{count, plural, one {יום אחד בשבוע} two {יומיים בשבוע} other {# ימים בשבוע}}",
   best: "הכי מעט ימים",
   wait: "עד {hours, plural, =0 {} one {שעה } two {שעתיים } other {# שעות }}{minutes, plural, =0 {} one {דקה אחת } two {שתי דקות } other {# דקות }}בין שיעורים באותו יום",
-  starts: "מתחיל ב־{date}",
+  starts: "השיעור הראשון: {date}",
   teacherToCome: "שם המורה יפורסם בהמשך",
   seats: "{count, plural, one {נשאר מקום אחד} two {נשארו שני מקומות} other {נשארו # מקומות}}",
   choose: "לבחירה ולתשלום",

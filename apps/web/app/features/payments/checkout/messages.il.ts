@@ -36,7 +36,7 @@ export const messages: Translated<typeof us> = {
     place: "ביצוע ההזמנה",
     hold: "{count, plural, one {נשמור לכם את המקום} other {נשמור לכם את המקומות}} עד שתשלמו לבית הספר",
     order: "מספר הזמנה",
-    title: "יש לשלם ישירות ל{school} עד {date}",
+    title: "לתשלום עד {date} ישירות לבית הספר {school}",
     how: "{count, plural, one {המקום שמור} other {המקומות שמורים}} לכם עד אז. יש לשלם {amount} לבית הספר ולציין את מספר ההזמנה. שלחנו את הפרטים ל־{email}.",
   },
   card: {
@@ -107,6 +107,7 @@ export const messages: Translated<typeof us> = {
   paying: "התשלום מתבצע",
   accept: "בביצוע התשלום אתם מסכימים ל<terms>תנאי השימוש</terms>.",
   acceptLater: "בביצוע התשלום אתם מסכימים ל<terms>תנאי השימוש</terms>. התשלומים הבאים ייגבו מאותו כרטיס בתאריכים שלמעלה.",
+  acceptDirect: "בביצוע ההזמנה אתם מסכימים ל<terms>תנאי השימוש</terms>.",
   acceptFree: "בקביעת השיעור אתם מסכימים ל<terms>תנאי השימוש</terms>.",
   resuming: "בודקים את התשלום שלכם…",
   problems: {

@@ -109,6 +109,7 @@ export const messages: Translated<typeof us> = {
   accept: "Ao pagar, aceita os <terms>termos e condições</terms>.",
   acceptLater:
     "Ao pagar, aceita os <terms>termos e condições</terms>. Os pagamentos seguintes são cobrados no mesmo cartão nas datas acima.",
+  acceptDirect: "Ao confirmar a compra, aceita os <terms>termos e condições</terms>.",
   acceptFree: "Ao marcar, aceita os <terms>termos e condições</terms>.",
   resuming: "A verificar o seu pagamento…",
   problems: {

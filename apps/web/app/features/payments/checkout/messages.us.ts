@@ -105,6 +105,7 @@ export const messages = {
   accept: "By paying, you accept the <terms>terms and conditions</terms>.",
   acceptLater:
     "By paying, you accept the <terms>terms and conditions</terms>. We’ll charge later payments to the same card on the dates above.",
+  acceptDirect: "By placing the order, you accept the <terms>terms and conditions</terms>.",
   acceptFree: "By booking, you accept the <terms>terms and conditions</terms>.",
   resuming: "Checking your payment…",
   problems: {

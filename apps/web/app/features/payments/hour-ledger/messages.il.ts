@@ -7,8 +7,8 @@ export const messages: Translated<typeof us> = {
   slow: "הטעינה נמשכת יותר מהרגיל.",
   failed: "לא הצלחנו לטעון את השיעורים.",
   again: "ניסיון נוסף",
-  states: { delivered: "התקיימו", caught_up: "הושלמו", to_come: "עתידיים", credited: "לזכותכם", refunded: "הוחזרו" },
-  one: { delivered: "התקיים", caught_up: "הושלם", to_come: "עתידי", credited: "לזכותכם", refunded: "הוחזר" },
+  states: { delivered: "התקיימו", caught_up: "הושלמו", to_come: "עתידיים", credited: "בזיכוי", refunded: "הוחזרו" },
+  one: { delivered: "התקיים", caught_up: "הושלם", to_come: "עתידי", credited: "בזיכוי", refunded: "הוחזר" },
   meanings: {
     delivered: "שיעורים שהתקיימו",
     caught_up: "שיעורים שהוחמצו והושלמו בשיעור השלמה",

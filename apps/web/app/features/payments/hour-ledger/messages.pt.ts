@@ -7,8 +7,8 @@ export const messages: Translated<typeof us> = {
   slow: "Está a demorar mais do que o habitual.",
   failed: "Não foi possível carregar as aulas.",
   again: "Tentar novamente",
-  states: { delivered: "Dadas", caught_up: "Recuperadas", to_come: "Por dar", credited: "A seu favor", refunded: "Devolvidas" },
-  one: { delivered: "Dada", caught_up: "Recuperada", to_come: "Por dar", credited: "A seu favor", refunded: "Devolvida" },
+  states: { delivered: "Dadas", caught_up: "Recuperadas", to_come: "Por dar", credited: "Em crédito", refunded: "Devolvidas" },
+  one: { delivered: "Dada", caught_up: "Recuperada", to_come: "Por dar", credited: "Em crédito", refunded: "Devolvida" },
   meanings: {
     delivered: "Aulas que se realizaram",
     caught_up: "Faltas recuperadas noutra aula",

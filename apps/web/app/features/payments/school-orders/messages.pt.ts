@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   title: "Compras",
   count: "{count, plural, one {# compra} many {# compras} other {# compras}}",
-  filter: "Filtrar por encarregado, criança, email ou número",
+  filter: "Encarregado, criança, email ou n.º",
   empty: "Ainda não há compras. Aparecem aqui quando as famílias se inscrevem.",
   emptyFiltered: "Nenhuma compra corresponde aos filtros.",
   clear: "Limpar filtros",
@@ -161,6 +161,7 @@ export const messages: Translated<typeof us> = {
     fullUntil: "O reembolso é total até {date}.",
     effects: "As prestações por pagar são canceladas e as crianças perdem os lugares.",
     accept: "Cancelar compra",
+    keep: "Manter a compra",
     done: "Compra cancelada",
   },
   payment: {

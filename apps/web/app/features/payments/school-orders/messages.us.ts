@@ -1,7 +1,7 @@
 export const messages = {
   title: "Orders",
   count: "{count, plural, one {# order} other {# orders}}",
-  filter: "Filter by parent, child, email or order number",
+  filter: "Parent, child, email or order",
   empty: "No orders yet. They appear here when families sign up.",
   emptyFiltered: "No orders match these filters.",
   clear: "Clear filters",
@@ -158,6 +158,7 @@ export const messages = {
     fullUntil: "Everything is refunded until {date}.",
     effects: "Unpaid installments are canceled, and the children lose their places.",
     accept: "Cancel order",
+    keep: "Keep order",
     done: "Order canceled",
   },
   payment: {

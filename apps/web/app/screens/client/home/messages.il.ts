@@ -50,7 +50,7 @@ export const messages: Translated<typeof us> = {
   toPay: "התשלום הבא",
   dueOn: "לתשלום עד {date}",
   dueToday: "לתשלום היום",
-  overdue: "מועד התשלום עבר ב־{date}",
+  overdue: "היה לתשלום עד {date}",
   dueIn: "{days, plural, one {בעוד יום} two {בעוד יומיים} other {בעוד # ימים}}",
   paymentOf: "{course}, תשלום {number, number} מתוך {of, number}.",
   cardWill: "נחייב את כרטיס {brand} שמסתיים ב־{digits} במועד התשלום.",

@@ -111,7 +111,14 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
             ? [{ value: "school", text: texts("columns.school"), wideOnly: true, cell: ({ school }: Coupon) => <bdi>{school.name}</bdi> }]
             : []),
           { value: "codes", text: texts("columns.codes"), align: "end", wideOnly: true, cell: ({ codes }) => formats.number(codes) },
-          { value: "used", text: texts("columns.used"), align: "end", sortable: true, cell: ({ used }) => formats.number(used) },
+          {
+            value: "used",
+            text: texts("columns.used"),
+            align: "end",
+            wideOnly: true,
+            sortable: true,
+            cell: ({ used }) => formats.number(used),
+          },
           { value: "status", text: texts("columns.status"), wideOnly: true, cell: ({ active }) => <CouponStatus active={active} /> },
         ]}
         rowName={({ name }) => name}

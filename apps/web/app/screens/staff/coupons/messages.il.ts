@@ -20,7 +20,7 @@ export const messages: Translated<typeof us> = {
   columns: {
     name: "שם",
     discount: "הנחה",
-    validFor: "תקפה ל",
+    validFor: "חלה על",
     codes: "קודים",
     used: "שימושים",
     status: "סטטוס",
@@ -82,7 +82,7 @@ export const messages: Translated<typeof us> = {
     removed: "הקוד {name} נמחק",
     many: "כמה קודים",
     prefix: "תחילת כל קוד",
-    prefixHint: "לדוגמה FAIR-",
+    prefixHint: "לדוגמה \u2066FAIR-\u2069",
     length: "תווים אקראיים אחריה",
     lengths: "{count, plural, one {תו אחד} two {שני תווים} other {# תווים}}",
     lengthHint: "אותיות לטיניות וספרות שקשה להתבלבל ביניהן.",

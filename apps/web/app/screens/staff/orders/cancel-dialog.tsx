@@ -29,6 +29,7 @@ export function CancelDialog({ order, onClose }: { order: SchoolOrder; onClose: 
     <FormDialog
       title={texts("cancel.title", { id: order.id })}
       accept={texts("cancel.accept")}
+      dismiss={texts("cancel.keep")}
       tone="danger"
       phone="card"
       width={460}

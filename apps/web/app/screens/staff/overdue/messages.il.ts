@@ -13,7 +13,7 @@ export const messages: Translated<typeof us> = {
   days: "ימים",
   tried: "ניסיון אחרון",
   neverTried: "עדיין לא היה ניסיון",
-  nextTry: "הבא ב־{date}",
+  nextTry: "הניסיון הבא: {date}",
   paused: "מושהה עד {date}",
   contact: "אימייל אחרון",
   parts: "תשלומים",

@@ -6,7 +6,7 @@ export const messages: Translated<typeof us> = {
   text: "Pagamentos que falharam ou estão em atraso. Pode lembrar a família uma vez por dia, propor uma nova data ou suspender os pagamentos.",
   count: "{count, plural, one {# família} many {# famílias} other {# famílias}}",
   sums: "{sum} no total",
-  filter: "Filtrar por encarregado de educação",
+  filter: "Filtrar por encarregado",
   parent: "Encarregado de educação",
   school: "Escola",
   since: "Vencido desde",

@@ -72,6 +72,15 @@ describe("[OVW-02] [OVW-03] overdue payments page", () => {
     expect(answer.mock.calls.map(([address, init]) => [address, init?.method])).toEqual([["/api/payments/overdue/31/remind", "POST"]]);
   });
 
+  test("offers the reminder in the row's menu too, unless the parent can't be reminded", async () => {
+    answer.mockResolvedValue(json(200, { remindedAt: "2026-03-10T15:00:00Z", parts: 2 }));
+    draw(list);
+    const items = screen.getAllByRole("menuitem", { name: "Send reminder", hidden: true });
+    expect(items).toHaveLength(1);
+    fireEvent.click(items[0] as HTMLElement);
+    await waitFor(() => expect(answer.mock.calls.map(([address]) => address)).toEqual(["/api/payments/overdue/31/remind"]));
+  });
+
   test.each([
     [409, { code: "already_done", reason: "reminded_today" }, "Nadia Haddad already got a reminder today."],
     [409, { code: "transition_not_allowed", reason: "not_overdue" }, "This payment is no longer overdue."],

@@ -78,6 +78,7 @@ export function OverdueTable({ data }: { data: Omit<ListData<Row, TableQuery>, "
           value: "remind",
           text: texts("remind"),
           align: "end",
+          wideOnly: true,
           cell: ({ id, client, mayRemind, remindedAt }) => (
             <RemindButton id={id} name={client.name} mayRemind={mayRemind} remindedAt={remindedAt} />
           ),

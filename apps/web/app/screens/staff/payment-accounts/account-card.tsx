@@ -8,8 +8,8 @@ import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { SecretField } from "../secret-field.tsx";
 import { fieldText, isComplete, type PaymentAccount } from "./types.ts";
+import { WebhookAddress } from "./webhook-address.tsx";
 import styles from "./payment-accounts.module.css";
 
 interface AccountCardProps {
@@ -28,7 +28,6 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
       if (ok) toasts.show({ tone: "success", text: texts("tested") });
     },
   });
-  const labels = { copy: texts("copy"), copied: texts("copied"), notCopied: texts("notCopied") };
   return (
     <Card as="li" padding="small" className={styles.account} aria-label={name}>
       <div className={styles.head}>
@@ -41,14 +40,7 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
         {texts(`about.${provider}`)}
       </Text>
       {updatedAt === null ? null : <Keys account={account} />}
-      {webhookUrl ? (
-        <div className={styles.webhook}>
-          <Text as="span" size="small" tone="slate">
-            {texts("webhook")}
-          </Text>
-          <SecretField secret={webhookUrl} labels={labels} />
-        </div>
-      ) : null}
+      {webhookUrl && updatedAt !== null ? <WebhookAddress url={webhookUrl} /> : null}
       {isComplete(account) ? <Tested account={account} /> : null}
       <FailureAlert failure={test.failure} />
       <div className={styles.buttons}>

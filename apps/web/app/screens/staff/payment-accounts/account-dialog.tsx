@@ -7,6 +7,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { FreshCodeField, useFreshCodeForm } from "../fresh-code.tsx";
 import { fieldText, type PaymentAccount, type PaymentKey } from "./types.ts";
+import { WebhookAddress } from "./webhook-address.tsx";
 
 const problems = ["required", "invalid", "wrong_mode"] as const;
 
@@ -57,7 +58,7 @@ export function AccountDialog({ account, onClose }: { account: PaymentAccount; o
   };
   return (
     <FormDialog
-      title={texts("form.title", { name, country: `\u2068${country.name}\u2069` })}
+      title={texts("form.title", { name, country: texts(`countries.${country.slug}`) })}
       accept={staff("form.save")}
       width={520}
       {...{ mutation, formProps, onClose }}
@@ -71,6 +72,7 @@ export function AccountDialog({ account, onClose }: { account: PaymentAccount; o
           options={accountModes.map((value) => ({ value, title: texts(`form.${value}`) }))}
         />
       )}
+      {account.webhookUrl ? <WebhookAddress url={account.webhookUrl} /> : null}
       {keys.map((key) => (
         <TextField
           key={key.field}

@@ -47,6 +47,7 @@ export const messages: Translated<typeof us> = {
   setUp: "הגדרה",
   edit: "עריכה",
   remove: "הסרה",
+  countries: { us: "ארצות הברית", uk: "בריטניה", il: "ישראל", pt: "פורטוגל" },
   form: {
     title: "{name}, {country}",
     active: "להציע למשפחות",

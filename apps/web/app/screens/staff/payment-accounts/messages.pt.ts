@@ -47,6 +47,7 @@ export const messages: Translated<typeof us> = {
   setUp: "Configurar",
   edit: "Editar",
   remove: "Remover",
+  countries: { us: "Estados Unidos", uk: "Reino Unido", il: "Israel", pt: "Portugal" },
   form: {
     title: "{name}, {country}",
     active: "Disponibilizar às famílias",

@@ -44,8 +44,9 @@ export const messages = {
   setUp: "Set up",
   edit: "Edit",
   remove: "Remove",
+  countries: { us: "United States", uk: "United Kingdom", il: "Israel", pt: "Portugal" },
   form: {
-    title: "{name} for {country}",
+    title: "{name}, {country}",
     active: "Offer it to families",
     activeHint: "Families of this country can choose it when they pay.",
     mode: "Mode",

@@ -39,7 +39,7 @@ export default function PaymentAccounts({ loaderData: { accounts } }: Route.Comp
       {[...countries].map(([id, own]) => (
         <section key={id} aria-labelledby={`country-${id}`} className={styles.country}>
           <Heading level={2} look="h3" id={`country-${id}`}>
-            <bdi>{own[0]?.country.name}</bdi>
+            {own[0] ? texts(`countries.${own[0].country.slug}`) : null}
           </Heading>
           <ul className={styles.accounts}>
             {own.map((account) => (

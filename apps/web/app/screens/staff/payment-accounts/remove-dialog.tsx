@@ -17,7 +17,7 @@ export function RemoveDialog({ account: { country, provider }, onClose }: { acco
   const { mutation, formProps } = form;
   return (
     <FormDialog
-      title={texts("removal.title", { name: texts(`providers.${provider}`), country: `\u2068${country.name}\u2069` })}
+      title={texts("removal.title", { name: texts(`providers.${provider}`), country: texts(`countries.${country.slug}`) })}
       accept={texts("removal.accept")}
       tone="danger"
       phone="card"

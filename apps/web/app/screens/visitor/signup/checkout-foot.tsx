@@ -106,7 +106,7 @@ function Accept({ quote, isDirect }: { quote: Quote; isDirect: boolean }) {
       {words}
     </Link>
   );
-  const which = quote.total === 0 || isDirect ? "acceptFree" : quote.installments.length > 1 ? "acceptLater" : "accept";
+  const which = quote.total === 0 ? "acceptFree" : isDirect ? "acceptDirect" : quote.installments.length > 1 ? "acceptLater" : "accept";
   return (
     <Text size="caption" tone="slate" className={styles.accept}>
       {texts.rich(which, { terms })}
