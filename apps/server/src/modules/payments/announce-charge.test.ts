@@ -7,7 +7,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { announceCharge, listToAnnounce } from "./announce-charge.ts";
 import { payingApp } from "./payments.test-support.ts";
-import { installment, paymentMethod, paymentOrder } from "./tables.ts";
+import { paymentMethod, paymentOrder } from "./tables.ts";
 
 const pay = await payingApp();
 const { app, f } = pay;
