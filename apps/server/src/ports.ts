@@ -20,6 +20,7 @@ import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
 import { guestNameProblem } from "./modules/live-room/index.ts";
 import {
+  clientCards,
   courseUse,
   hasActiveOrder,
   isBeingBooked,
@@ -75,6 +76,7 @@ export async function createPorts(
     google: googleSignIn(config, log),
     importedChildren,
     guards: {
+      clientCards,
       hasActiveCourse,
       hasActiveOrder,
       isBeingBooked,

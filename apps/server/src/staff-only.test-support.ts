@@ -77,7 +77,7 @@ export const shown: Listed = {
   staff_profile: { "about subjects portrait": "families: who teaches" },
   charge: { "provider failure_code action_url card_brand card_last_digits": "who pays" },
   installment: { failure: "who pays" },
-  payment_method: { "card_brand card_last_digits": "whose card it is" },
+  payment_method: { "card_brand card_last_digits": "whose card it is, and the school's admins" },
   payment_order: { cancel_reason: "who pays" },
   promo_code: { "name expiry_date": "who typed it" },
   payment_dispute: { "provider reason": "who paid" },

@@ -51,6 +51,24 @@ export const installment = z.object({
   card: z.object({ brand: z.string(), lastDigits: z.string() }).nullable(),
 });
 
+/** A refund as its family sees it. */
+const orderRefund = z.object({
+  id,
+  amount,
+  status: z.enum(["pending", "succeeded", "failed"]),
+  reason: z.string().describe("order_canceled, already_paid, group_full, by_staff or by_provider"),
+  bySchool: z.boolean().describe("The school returns the money itself: no card was charged for it"),
+  at: instant.describe("When it was settled, or else made"),
+});
+
+/** A complaint at the payer's bank about a payment. */
+const orderDispute = z.object({
+  id,
+  amount,
+  status: z.enum(["opened", "won", "lost"]).describe("`won`: the payment stands. `lost`: the bank returned the money"),
+  at: instant.describe("When it was decided, or else opened"),
+});
+
 export const order = z.object({
   id,
   amount,
@@ -64,7 +82,7 @@ export const order = z.object({
   discount: amount,
   paid: amount,
   unpaid: amount,
-  refunded: amount,
+  refunded: amount.describe("All money refunded, also what was paid twice or after the order had ended"),
   planTitle: z.string(),
   school: z.string(),
   course: z.object({
@@ -76,6 +94,8 @@ export const order = z.object({
   group: z.object({ id, publicName: z.string() }).nullable(),
   items: z.array(z.object({ student: z.object({ id, name: z.string() }).nullable(), amount })),
   installments: z.array(installment),
+  refunds: z.array(orderRefund).describe("Oldest first"),
+  disputes: z.array(orderDispute).describe("Oldest first"),
   createdAt: instant,
   holdExpiresAt: instant.nullable(),
   canCancel: z.boolean(),

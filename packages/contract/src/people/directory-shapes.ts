@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountStatuses } from "@larkroom/domain/people/account-status";
 import { staff } from "../roles.ts";
 import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
+import { clientCards } from "./client-cards.ts";
 
 export const admins = ["school_admin", "super_admin"] as const;
 export const readers = [...staff, "distributor"] as const;
@@ -43,6 +44,11 @@ export const clientRecord = clientRow.extend({
   referralUuid: z.string(),
   referrals: z.array(named),
   referredBy: named.nullable(),
+  hasStripeAccount: clientCards.shape.hasStripeAccount
+    .nullable()
+    .describe("Null, like the cards, for those who may not see how a family pays"),
+  defaultPaymentMethod: clientCards.shape.defaultPaymentMethod,
+  paymentMethods: clientCards.shape.paymentMethods.nullable(),
 });
 
 export const studentRow = person.omit({ phone: true }).extend({

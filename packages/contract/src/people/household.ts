@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
+import { clientCards } from "./client-cards.ts";
 import { ownStudentFull, studentChange } from "./people.ts";
 
 /** A parent's own data, as shown and changed on the settings page. */
@@ -16,6 +17,7 @@ export const clientProfile = z.object({
   hasGoogle: z.boolean(),
   weeklySummary: z.boolean().describe("Whether the parent gets the weekly summary about the children's lessons"),
   createdAt: instant,
+  ...clientCards.shape,
 });
 export type ClientProfile = z.infer<typeof clientProfile>;
 

@@ -56,10 +56,25 @@ export interface RecordRef {
   readonly id: number;
 }
 
+/** How a parent can pay. No provider's reference. */
+export interface ClientCards {
+  readonly hasStripeAccount: boolean;
+  readonly defaultPaymentMethod: ClientCards["paymentMethods"][number] | null;
+  readonly paymentMethods: {
+    readonly id: number;
+    readonly cardBrand: string;
+    readonly cardLastDigits: string;
+    readonly cardExpiresYear: number;
+    readonly cardExpiresMonth: number;
+  }[];
+}
+
 /** Questions a domain asks about higher-level domains. Answered by the modules that ports.ts wires. */
 export interface GuardPorts {
   /** Whether money may still move through a country's account at a payment provider. */
   usesPaymentAccount(tx: Tx, provider: string, countryId: number): Promise<boolean>;
+  /** A parent's saved cards, the default first. One query. */
+  clientCards(db: Db | Tx, clientId: number): Promise<ClientCards>;
   /** Whether a child takes a course that has not ended: such a child can't be removed. */
   hasActiveCourse(tx: Tx, studentId: number): Promise<boolean>;
   /** The email address of a child's parent, or null. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { afterDecline } from "@larkroom/domain/payments/decline";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -6,9 +6,9 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { insertCharge, isOpen, isPaused, type Installment, type Order } from "./charges.store.ts";
 import { getClientProfile } from "./client-profile.ts";
 import { findInstallment, lockOrder } from "./orders.store.ts";
-import { listMethods } from "./payment-methods.store.ts";
+import { findMethodToCharge } from "./payment-methods.store.ts";
 import { postFailure } from "./post-mails.ts";
-import { charge, installment, paymentMethod, paymentOrder } from "./tables.ts";
+import { charge, installment, paymentOrder } from "./tables.ts";
 import { takePayment } from "./take-payment.ts";
 
 const most = 500;
@@ -48,7 +48,7 @@ export async function chargeInstallment(kernel: Kernel, installmentId: number): 
     if (!part || !isDue(order, part, now)) return null;
     const charges = await tx.select().from(charge).where(eq(charge.installmentId, installmentId));
     if (charges.some(isOpen)) return null;
-    const method = await methodFor(tx, order, part);
+    const method = await findMethodToCharge(tx, order, part.id);
     if (!method) {
       await stall(kernel, tx, order, part);
       return null;
@@ -63,7 +63,8 @@ export async function chargeInstallment(kernel: Kernel, installmentId: number): 
       present: false,
       save: true,
     };
-    return { chargeId: await insertCharge(tx, values, now), method, edition: (await getClientProfile(tx, order.clientId)).edition };
+    const { edition } = await getClientProfile(tx, order.clientId);
+    return { chargeId: await insertCharge(tx, values, now), method: method.reference, edition };
   });
   if (!ready) return;
   const returnUrl = `${kernel.config.PUBLIC_URL}/${ready.edition}/profile/billing?order=${found.orderId}`;
@@ -74,19 +75,6 @@ function isDue(order: Order, { status, dueAt, nextAttemptAt }: Installment, now:
   if (order.provider === "NONE" || isPaused(order, now)) return false;
   const time = status === "scheduled" ? dueAt : status === "pending" ? nextAttemptAt : null;
   return order.status === "ACTIVE" && time !== null && Temporal.Instant.compare(time, now) <= 0;
-}
-
-/** The card of the order's payments, or the client's default one. Null when there is none. */
-async function methodFor(tx: Tx, order: Order, part: Installment): Promise<string | null> {
-  const [savedMethod] = await tx
-    .select({ reference: paymentMethod.reference, removedAt: paymentMethod.removedAt })
-    .from(installment)
-    .innerJoin(paymentMethod, eq(paymentMethod.id, installment.paymentMethodId))
-    .where(eq(installment.id, part.id))
-    .orderBy(desc(paymentMethod.id));
-  if (savedMethod && savedMethod.removedAt === null) return savedMethod.reference;
-  const others = await listMethods(tx, order.clientId);
-  return others.find((method) => method.provider === order.provider && method.isDefault)?.reference ?? null;
 }
 
 /** Stalls an installment without a card, and asks the client for one. */

@@ -1,4 +1,5 @@
 export { hasActiveOrder, isBeingBooked, usesPaymentAccount } from "./active-order.ts";
+export { clientCards } from "./client-cards.read.ts";
 export { couponsRoutes } from "./coupons.routes.ts";
 export { courseUse, planOrders } from "./course-use.read.ts";
 export { hourLedgerRoutes } from "./hour-ledger.routes.ts";

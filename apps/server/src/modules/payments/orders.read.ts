@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sum } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { order as orderOnWire } from "@larkroom/contract/payments/payments";
-import { decideCancel } from "@larkroom/domain/payments/cancel";
 import { orderSums } from "@larkroom/domain/payments/states";
 import { cents } from "@larkroom/domain/shared/brand";
+import { sumCents } from "@larkroom/domain/shared/money";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { course, pricePlan } from "../catalog/tables.ts";
@@ -11,7 +11,8 @@ import { group } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { boughtClasses, nothingBought } from "./bought-classes.read.ts";
-import { charge, installment, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
+import { cancelDecision } from "./cancel-decision.ts";
+import { charge, installment, paymentDispute, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
 export type ShownOrder = z.output<typeof orderOnWire>;
 
@@ -50,32 +51,22 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
     .leftJoin(paymentMethod, eq(paymentMethod.id, installment.paymentMethodId))
     .where(inArray(installment.orderId, ids))
     .orderBy(asc(installment.number));
-  const cards = await db
-    .selectDistinctOn([charge.installmentId], {
-      installmentId: charge.installmentId,
-      brand: charge.cardBrand,
-      lastDigits: charge.cardLastDigits,
-    })
-    .from(charge)
-    .where(and(inArray(charge.orderId, ids), isNotNull(charge.cardLastDigits)))
-    .orderBy(charge.installmentId, desc(charge.id));
-  const refunds = await db
-    .select({ orderId: refund.orderId, amount: sum(refund.amount).mapWith(Number) })
-    .from(refund)
-    .where(and(inArray(refund.orderId, ids), ne(refund.status, "failed")))
-    .groupBy(refund.orderId);
+  const charges = await db.select().from(charge).where(inArray(charge.orderId, ids)).orderBy(asc(charge.id));
+  const refunds = await db.select().from(refund).where(inArray(refund.orderId, ids)).orderBy(asc(refund.id));
+  const disputes = await db.select().from(paymentDispute).where(inArray(paymentDispute.orderId, ids)).orderBy(asc(paymentDispute.id));
   const bought = await boughtClasses(db, ids, now);
 
   return rows.map(({ order, planTitle, settings, school: schoolTitle, course: its, group: inGroup }) => {
-    const own = parts.filter(({ part }) => part.orderId === order.id);
-    const amounts = own.map(({ part }) => ({ id: part.id, amount: cents(part.amount), status: part.status }));
-    const refunded = refunds.find(({ orderId }) => orderId === order.id)?.amount ?? 0;
-    const terms = {
-      ...(bought.get(order.id) ?? nothingBought),
-      refunded: cents(refunded),
-      fullRefundHours: settingsOf(settings).refund.fullUntilHours,
-    };
-    const cancel = decideCancel({ status: order.status, installments: amounts, terms }, now);
+    const isIts = ({ orderId }: { orderId: number }) => orderId === order.id;
+    const own = parts.filter(({ part }) => isIts(part));
+    const money = { charges: charges.filter(isIts), refunds: refunds.filter(isIts), disputes: disputes.filter(isIts) };
+    const cancel = cancelDecision(
+      {
+        ...{ ...money, status: order.status, parts: own.map(({ part }) => part), bought: bought.get(order.id) ?? nothingBought },
+        fullRefundHours: settingsOf(settings).refund.fullUntilHours,
+      },
+      now,
+    );
     return {
       ...{
         id: order.id,
@@ -90,8 +81,8 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
         journey: order.journey,
         subtotal: order.subtotal,
         discount: order.discount,
-        ...orderSums(amounts),
-        refunded,
+        ...orderSums(own.map(({ part }) => ({ amount: cents(part.amount), status: part.status }))),
+        refunded: sumCents(money.refunds.filter(({ status }) => status !== "failed").map(({ amount }) => cents(amount))),
         planTitle,
         school: schoolTitle,
         course: its,
@@ -101,19 +92,30 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
         .filter((item) => item.orderId === order.id)
         .map(({ studentId, name, amount }) => ({ student: studentId === null ? null : { id: studentId, name: name ?? "" }, amount })),
       installments: own.map(({ part, brand, lastDigits }) => {
-        const charged = cards.find(({ installmentId }) => installmentId === part.id);
-        const card = charged?.lastDigits
-          ? { brand: charged.brand ?? "", lastDigits: charged.lastDigits }
+        const charged = money.charges.findLast(({ installmentId, cardLastDigits }) => installmentId === part.id && cardLastDigits !== null);
+        const card = charged?.cardLastDigits
+          ? { brand: charged.cardBrand ?? "", lastDigits: charged.cardLastDigits }
           : lastDigits === null
             ? null
             : { brand: brand ?? "", lastDigits };
         const { id, number, status, amount, dueAt, paidAt, nextAttemptAt, failure } = part;
         return { id, number, status, amount, dueDate: dueAt, paidAt, nextAttemptAt, failure, card };
       }),
+      refunds: money.refunds.map((one) => toRefund(one, money.charges)),
+      disputes: money.disputes.map(({ id, amount, status, openedAt, closedAt }) => ({ id, amount, status, at: closedAt ?? openedAt })),
       createdAt: order.createdAt,
       holdExpiresAt: order.status === "PENDING" ? order.holdExpiresAt : null,
-      canCancel: cancel.ok,
-      refundable: cancel.ok ? cancel.plan.refund : 0,
+      canCancel: cancel.decision.ok,
+      refundable: cancel.refundDue,
     };
   });
+}
+
+/** A refund as its family sees it: why staff made it, in their words, stays here. */
+function toRefund(
+  { id, amount, status, reason, chargeId, createdAt, settledAt }: typeof refund.$inferSelect,
+  charges: readonly { id: number; provider: string }[],
+): ShownOrder["refunds"][number] {
+  const bySchool = charges.some((one) => one.id === chargeId && one.provider === "NONE");
+  return { id, amount, status, reason, bySchool, at: settledAt ?? createdAt };
 }

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { groupClass } from "../classes/tables.ts";
+import { statementsOf } from "../../kernel/testing/statements.ts";
 import { cards, ledger, payingApp } from "./payments.test-support.ts";
 import { sendRefund } from "./refunds.store.ts";
-import { refund } from "./tables.ts";
+import { charge, paymentDispute, refund } from "./tables.ts";
 
 const pay = await payingApp();
 const { app, f } = pay;
@@ -128,6 +129,100 @@ describe("[CLI-16] canceling", () => {
     expect(await active()).toBe(true);
     await cancel(orderId, as);
     expect(await active()).toBe(false);
+  });
+});
+
+describe("[CLI-14] the money of an order", () => {
+  /** Now, as exact as it is stored. */
+  const storedNow = () => Temporal.Instant.fromEpochMilliseconds(app.now().epochMilliseconds);
+  const read = async (orderId: number, as: string) =>
+    (await app.call("GET /public/profile/client/orders/:id", { params: { id: orderId }, as })).body;
+
+  test("[CLI-14] names each refund with its reason and never the staff's note", async () => {
+    const { orderId, as } = await bought();
+    expect(await read(orderId, as)).toMatchObject({ refunds: [], disputes: [] });
+    const [paid] = await pay.charges(orderId);
+    const createdAt = storedNow();
+    const common = {
+      orderId,
+      chargeId: paid?.id ?? 0,
+      currency: "USD" as const,
+      note: "Mother was rude",
+      idempotencyKey: `note-${orderId}`,
+    };
+    await app.db.insert(refund).values({ ...common, amount: 10_00, reason: "by_staff", status: "failed", createdAt });
+    const settledAt = createdAt.add({ minutes: 5 });
+    await app.db
+      .insert(refund)
+      .values({ ...common, amount: 20_00, reason: "by_provider", status: "succeeded", settledAt, idempotencyKey: `other-${orderId}` });
+    const order = await read(orderId, as);
+    expect(order.refunds).toEqual([
+      { id: expect.any(Number), amount: 10_00, status: "failed", reason: "by_staff", bySchool: false, at: createdAt.toString() },
+      { id: expect.any(Number), amount: 20_00, status: "succeeded", reason: "by_provider", bySchool: false, at: settledAt.toString() },
+    ]);
+    expect(order).toMatchObject({ refunded: 20_00, refundable: 220_00 });
+    expect(JSON.stringify(order)).not.toContain("rude");
+  });
+
+  test("[CLI-14] a second payment that was returned leaves what canceling refunds as it was", async () => {
+    const { orderId, as } = await bought();
+    const [paid] = await pay.charges(orderId);
+    if (!paid) throw new Error("nothing was charged");
+    const { id: _, ...same } = paid;
+    const [late] = await app.db
+      .insert(charge)
+      .values({ ...same, status: "refunded", reference: `late-${orderId}`, idempotencyKey: `late-${orderId}` })
+      .returning({ id: charge.id });
+    await app.db.insert(refund).values({
+      ...{ orderId, chargeId: late?.id ?? 0, amount: 240_00, currency: "USD", reason: "already_paid", status: "succeeded" },
+      ...{ idempotencyKey: `late-${orderId}`, createdAt: app.now(), settledAt: app.now() },
+    });
+    expect(await read(orderId, as)).toMatchObject({ refunded: 240_00, canCancel: true, refundable: 240_00 });
+    expect((await cancel(orderId, as)).body.refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [240_00, "already_paid"],
+      [240_00, "order_canceled"],
+    ]);
+  });
+
+  test("[CLI-14] shows a dispute and how it ended; what the bank took back can't be refunded too", async () => {
+    const { orderId, as } = await bought();
+    const [paid] = await pay.charges(orderId);
+    const openedAt = storedNow();
+    const [dispute] = await app.db
+      .insert(paymentDispute)
+      .values({
+        ...{ orderId, chargeId: paid?.id ?? 0, provider: "SANDBOX", reference: `d-${orderId}`, status: "opened", amount: 240_00 },
+        ...{ currency: "USD", reason: "fraudulent", openedAt },
+      })
+      .returning({ id: paymentDispute.id });
+    const shown = { id: dispute?.id, amount: 240_00, at: openedAt.toString() };
+    expect(await read(orderId, as)).toMatchObject({ disputes: [{ ...shown, status: "opened" }], refundable: 0 });
+    const closedAt = openedAt.add({ hours: 48 });
+    const won = { status: "won" as const, closedAt };
+    await app.db
+      .update(paymentDispute)
+      .set(won)
+      .where(eq(paymentDispute.id, dispute?.id ?? 0));
+    expect(await read(orderId, as)).toMatchObject({ disputes: [{ ...shown, status: "won", at: closedAt.toString() }], refundable: 240_00 });
+  });
+
+  test("[CLI-14] is read with seven queries, for one order as for many", async () => {
+    const { parent, children } = await pay.newFamily(4);
+    const as = await f.tokenFor(parent);
+    const group = await pay.newGroup();
+    const list = () => app.call("GET /public/profile/client/orders", { as });
+    const buy = (child: (typeof children)[number]) => pay.checkOut(parent, { students: [child.id], group });
+    const [first, ...others] = children;
+    if (first) await buy(first);
+    const queries = async () => {
+      await pay.eventsDelivered();
+      const statements = await statementsOf(app.db, list);
+      return statements.filter(({ text }) => /payment_order|"installment"|"charge"|"refund"|payment_dispute/.test(text)).length;
+    };
+    expect(await queries()).toBe(7);
+    for (const child of others) await buy(child);
+    expect(await queries()).toBe(7);
+    expect((await list()).body).toHaveLength(4);
   });
 });
 

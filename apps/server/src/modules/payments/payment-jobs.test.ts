@@ -6,12 +6,17 @@ import { refund } from "./tables.ts";
 const pay = await payingApp();
 const { app, f } = pay;
 
-test("[CLI-16] refunds are sent automatically; the payment jobs are scheduled every minute", async () => {
+test("[CLI-16] refunds are sent automatically; the payment jobs are scheduled", async () => {
   await app.kernel.jobs.start();
   const { rows } = await app.db.$client.query<{ name: string }>(
     "select name from pgboss.schedule where name like 'payments.%' order by name",
   );
-  expect(rows.map(({ name }) => name)).toEqual(["payments.expire-holds", "payments.find-due", "payments.reconcile"]);
+  expect(rows.map(({ name }) => name)).toEqual([
+    "payments.expire-holds",
+    "payments.find-due",
+    "payments.find-upcoming",
+    "payments.reconcile",
+  ]);
 
   const { parent, child } = await pay.newFamily();
   const { body } = await pay.checkOut(parent, {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { announceCharge, listToAnnounce } from "./announce-charge.ts";
 import { chargeInstallment, listDue } from "./charge-due.ts";
 import { expireHolds, reconcile } from "./reconcile.ts";
 import { sendRefund, sendRefundJob } from "./refunds.store.ts";
@@ -17,8 +18,14 @@ const chargeInstallmentJob = defineJob({
   schema: z.object({ installmentId: z.int() }),
   concurrency: 4,
 });
+const findUpcomingJob = defineJob({ name: "payments.find-upcoming", schema: nothing, concurrency: 1 });
+const announceChargeJob = defineJob({
+  name: "payments.announce-charge",
+  schema: z.object({ installmentId: z.int() }),
+  concurrency: 4,
+});
 
-/** Schedules the payment jobs: expired holds, due payments, and reconciliation after a crash, which also runs when the server starts listening. */
+/** Schedules the payment jobs: expired holds, emails before a charge, due payments, and reconciliation after a crash, which also runs when the server starts listening. */
 export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void {
   const { jobs } = kernel;
   jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(kernel, refundId));
@@ -29,8 +36,14 @@ export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void
     for (const installmentId of await listDue(kernel))
       await jobs.enqueue(kernel.db, chargeInstallmentJob, { installmentId }, { singletonKey: String(installmentId) });
   });
+  jobs.handle(announceChargeJob, ({ installmentId }) => announceCharge(kernel, installmentId));
+  jobs.handle(findUpcomingJob, async () => {
+    for (const installmentId of await listToAnnounce(kernel))
+      await jobs.enqueue(kernel.db, announceChargeJob, { installmentId }, { singletonKey: String(installmentId) });
+  });
   jobs.schedule(expireHoldsJob, { cron: "* * * * *", payload: {} });
   jobs.schedule(findDueJob, { cron: "* * * * *", payload: {} });
+  jobs.schedule(findUpcomingJob, { cron: "*/10 * * * *", payload: {} });
   jobs.schedule(reconcileJob, { cron: "*/2 * * * *", payload: {} });
   http.addHook("onListen", async () => {
     // In the background, so that requests don't wait for the provider.

@@ -42,6 +42,22 @@ export async function findSavedCard(db: Db | Tx, clientId: number, id: number, p
   );
 }
 
+/** The card that an installment is charged to: the one chosen for it, or the client's default at the order's provider. Null when there is none. */
+export async function findMethodToCharge(
+  db: Db | Tx,
+  order: { clientId: number; provider: string },
+  installmentId: number,
+): Promise<PaymentMethod | null> {
+  const [chosen] = await db
+    .select({ method: paymentMethod })
+    .from(installment)
+    .innerJoin(paymentMethod, eq(paymentMethod.id, installment.paymentMethodId))
+    .where(and(eq(installment.id, installmentId), isNull(paymentMethod.removedAt)));
+  if (chosen) return chosen.method;
+  const others = await listMethods(db, order.clientId);
+  return others.find((method) => method.provider === order.provider && method.isDefault) ?? null;
+}
+
 /** Stores a card that the provider has saved; a known one is reused. A client's first card becomes the default. */
 export async function saveMethod(
   tx: Tx,

@@ -16,6 +16,10 @@ import { charge, installment, paymentOrder, paymentOrderItem } from "./tables.ts
 
 const brandNames: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
 
+/** A card as emails name it: "Mastercard 4444". */
+export const cardName = (brand: string | null, lastDigits: string): string =>
+  `${brandNames[brand ?? ""] ?? brand ?? ""} ${lastDigits}`.trim();
+
 interface About {
   readonly orderId: number;
   readonly installmentId: number;
@@ -155,7 +159,7 @@ async function cardOf(tx: Tx, installmentId: number): Promise<string | null> {
     .where(and(eq(charge.installmentId, installmentId), isNotNull(charge.cardLastDigits)))
     .orderBy(desc(charge.id))
     .limit(1);
-  return row ? `${brandNames[row.brand ?? ""] ?? row.brand ?? ""} ${row.digits}`.trim() : null;
+  return row?.digits ? cardName(row.brand, row.digits) : null;
 }
 
 async function firstLessonOf(tx: Tx, orderId: number, now: Temporal.Instant): Promise<Temporal.Instant | null> {

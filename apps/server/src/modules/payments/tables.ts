@@ -198,6 +198,8 @@ export const installment = pgTable(
     failure: text(),
     /** When staff last sent the payer a reminder about it. */
     remindedAt: instant(),
+    /** When the payer was emailed that it is going to be charged; null again when its date moves. */
+    announcedAt: instant(),
   },
   (t) => [
     uniqueIndex("installment_number").on(t.orderId, t.number),

@@ -35,10 +35,11 @@ async function readProfile(db: Db | Tx, id: number) {
   };
 }
 
-/** The parent's own profile. */
-export const getClientProfile = handler("GET /public/profile/client", ({ kernel, actor }) =>
-  readProfile(kernel.db, actorOf(actor, "client").id),
-);
+/** The parent's own profile, with the saved cards. */
+export const getClientProfile = handler("GET /public/profile/client", async ({ kernel, actor }) => {
+  const { id } = actorOf(actor, "client");
+  return { ...(await readProfile(kernel.db, id)), ...(await kernel.ports.guards.clientCards(kernel.db, id)) };
+});
 
 function contactsOf(body: Body): Contacts & { email: string } {
   const email = normaliseEmail(body.email);
@@ -141,7 +142,7 @@ export const changeClientProfile = handler("PUT /public/profile/client", async (
         { actor, ip: request.ip, requestId: request.id },
         { action: "people.profile_changed", target: { kind: "client", id }, after: { fields } },
       );
-    return changed;
+    return { ...changed, ...(await kernel.ports.guards.clientCards(tx, id)) };
   }).catch((error: unknown) => {
     if (error instanceof ConstraintError && error.constraint === "account_email")
       throw fieldRefusal("email", "email_taken", "Another account uses this email");

@@ -4,6 +4,7 @@ import { personKinds } from "@larkroom/domain/identity/person-kinds";
 import { account } from "../../kernel/auth/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
+import { paymentMethod } from "../payments/tables.ts";
 import { aiAssistant } from "./tables.ts";
 
 const app = await testApp();
@@ -48,6 +49,32 @@ describe("[EN-01] each kind of user and its fields", () => {
       students: expect.arrayContaining([{ id: f.sam.id, name: f.sam.name }]),
       referralUuid: expect.stringMatching(/^[\da-f-]{36}$/),
     });
+  });
+
+  test("[EN-06] client: the saved cards, for the client and the school's admins only, without a provider's reference", async () => {
+    const none = { hasStripeAccount: false, defaultPaymentMethod: null, paymentMethods: [] };
+    const own = async () => (await app.call("GET /public/profile/client", { as: await f.tokenFor(f.ada) })).body;
+    expect(await own()).toMatchObject(none);
+    const common = { clientId: f.ada.id, cardBrand: "visa", cardExpiresYear: 2030 };
+    await app.db.insert(paymentMethod).values([
+      { ...common, provider: "SANDBOX", reference: "secret-1", cardLastDigits: "1111", cardExpiresMonth: 1, removedAt: app.now() },
+      { ...common, provider: "SANDBOX", reference: "secret-2", cardLastDigits: "2222", cardExpiresMonth: 2 },
+    ]);
+    expect(await own()).toMatchObject({ hasStripeAccount: false, defaultPaymentMethod: null });
+    await app.db
+      .insert(paymentMethod)
+      .values({ ...common, provider: "STRIPE", reference: "secret-3", cardLastDigits: "3333", cardExpiresMonth: 3, isDefault: true });
+    const card = (cardLastDigits: string, cardExpiresMonth: number) => ({
+      ...{ id: expect.any(Number), cardBrand: "visa", cardLastDigits, cardExpiresYear: 2030, cardExpiresMonth },
+    });
+    const expected = { hasStripeAccount: true, defaultPaymentMethod: card("3333", 3), paymentMethods: [card("3333", 3), card("2222", 2)] };
+    const read = async (who: Person) => (await app.call("GET /client/:id", { as: await f.tokenFor(who), params: { id: f.ada.id } })).body;
+    for (const shown of [await own(), await read(f.admin), await read(f.superAdmin)]) {
+      expect(shown).toMatchObject(expected);
+      expect(JSON.stringify(shown)).not.toContain("secret-");
+    }
+    const hidden = { hasStripeAccount: null, defaultPaymentMethod: null, paymentMethods: null };
+    for (const who of [f.teacher, f.distributor]) expect(await read(who)).toMatchObject({ id: f.ada.id, ...hidden });
   });
 
   test("student: the login, and the client's name and email", async () => {

@@ -26,5 +26,8 @@ export function loginPage(strategy: Strategy, wanted: string): string {
 export const codeLoginPage = (classId?: number): string =>
   `/login?${new URLSearchParams({ group: classId === undefined ? "" : String(classId) })}`;
 
+/** Where a student logs in as the parent, without the edition prefix; the requested page follows. */
+export const parentLoginPage = (wanted: string): string => `/login/parent?${new URLSearchParams({ redirect: wanted })}`;
+
 /** The page that completes a login with the second factor, without the edition prefix. */
 export const secondFactorPage = (wanted: string): string => `/login/second-factor?${new URLSearchParams({ redirect: wanted })}`;

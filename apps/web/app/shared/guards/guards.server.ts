@@ -5,7 +5,7 @@ import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { pathIn } from "../editions/paths.ts";
 import { pageState } from "../runtime/page-state.server.ts";
-import { homePage, loginPage, secondFactorPage, staffTypes, type Strategy } from "./destinations.ts";
+import { homePage, loginPage, parentLoginPage, secondFactorPage, staffTypes, type Strategy } from "./destinations.ts";
 
 /** The part of a loader's or middleware's arguments that a guard needs. */
 export interface GuardArguments {
@@ -70,11 +70,14 @@ export const hasRegistrationToken: Guard<{ token: string; draft: RegistrationFor
 
 /**
  * For login pages: redirects logged-in users to their home, except a student on the student login.
- * Ignores the redirect parameter, because a page that sent its visitor here would only send them back.
+ * Ignores the redirect parameter, because a page that sent its visitor here would only send them back. The exception is a student whom a parent's page
+ * sent here, such as the page in an email that a parent opens in the browser of a child: the parent's login follows, and then that page.
  */
 export const notAuthenticated: Guard<CurrentUser | null> = async ({ url, context }) => {
   const { currentUser, edition } = pageState(context);
   const user = await currentUser();
   if (!user || (user.type === "student" && url.pathname.endsWith("/login/student"))) return user;
-  throw redirect(pathIn(edition, homePage(user)));
+  const wanted =
+    user.type === "student" && url.searchParams.get("strategy") === "client" ? safeRedirect(url.searchParams.get("redirect"), "") : "";
+  throw redirect(pathIn(edition, wanted === "" ? homePage(user) : parentLoginPage(wanted)));
 };

@@ -165,6 +165,10 @@ describe("[PM-11] login pages", () => {
     ["/us/login/student", aStudent, null],
     ["/us/login/student", aClient, "/us/profile"],
     ["/us/login", aTeacher, "/us/staff"],
+    ["/us/login?strategy=client", aStudent, "/us/student/groups"],
+    ["/us/login?strategy=client&redirect=//evil.example", aStudent, "/us/student/groups"],
+    ["/us/login?strategy=student&redirect=/us/profile", aStudent, "/us/student/groups"],
+    ["/us/login?strategy=client&redirect=/us/profile", aStudent, "/us/login/parent?redirect=%2Fus%2Fprofile"],
   ])("%s", async (address, user, expected) => {
     expect(await sentTo(notAuthenticated, address, user)).toBe(expected);
   });

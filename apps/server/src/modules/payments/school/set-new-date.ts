@@ -39,7 +39,7 @@ async function move({ kernel, body, now }: Call<"POST /payment_order/:id/new_dat
   const restart = { status: "pending", nextAttemptAt: dueAt, stalledAt: null, firstDeclinedAt: null, attempts: 0, failure: null } as const;
   await tx
     .update(installment)
-    .set({ dueAt, ...(part.status === "scheduled" ? {} : restart) })
+    .set({ dueAt, announcedAt: null, ...(part.status === "scheduled" ? {} : restart) })
     .where(eq(installment.id, part.id));
   await postNewDate(kernel, tx, { order, amount: part.amount, at: dueAt });
   const before = { installment: part.number, dueAt: part.dueAt.toString() };

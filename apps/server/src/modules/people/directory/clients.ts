@@ -10,7 +10,7 @@ import { asColumn, isOwnChild, isOwnParent, nameFor } from "../own-children.ts";
 import { client, student } from "../tables.ts";
 import { accountColumns, placeOf, toPersonDto } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
-import { readFamily, seesContacts } from "./scope.ts";
+import { readFamily, seesCards, seesContacts } from "./scope.ts";
 
 interface Named {
   id: number;
@@ -60,7 +60,7 @@ export async function readClient(kernel: Kernel, actor: Actor, id: number) {
     .leftJoin(school, eq(school.id, account.schoolId))
     .where(and(oneOf("client", id), isOwn ?? undefined));
   const found = requireAccess(readFamily, actor, row && { ...row, ...placeOf(row) });
-  const [referrals, [referredBy]] = await Promise.all([
+  const [referrals, [referredBy], cards] = await Promise.all([
     db
       .select({ id: account.id, name: nameFor(account.name, isOwn) })
       .from(client)
@@ -72,6 +72,9 @@ export async function readClient(kernel: Kernel, actor: Actor, id: number) {
       .select({ id: account.id, name: nameFor(account.name, isOwn) })
       .from(account)
       .where(found.referredById === null ? sql`false` : eq(account.id, found.referredById)),
+    seesCards(actor)
+      ? kernel.ports.guards.clientCards(db, id)
+      : { hasStripeAccount: null, defaultPaymentMethod: null, paymentMethods: null },
   ]);
   return {
     ...toPersonDto(found, actor),
@@ -84,6 +87,7 @@ export async function readClient(kernel: Kernel, actor: Actor, id: number) {
     referralUuid: found.referralUuid,
     referrals,
     referredBy: referredBy ?? null,
+    ...cards,
   };
 }
 

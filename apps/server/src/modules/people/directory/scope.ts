@@ -32,5 +32,8 @@ export const readStaff: AccessRule<Placed> = {
 /** Who can edit people of a school. */
 export const canManagePeople: AccessRule<Placed> = { super_admin: anywhere, school_admin: own };
 
+/** Only admins, except a distributor's, see how a family pays. */
+export const seesCards = (actor: Actor): boolean => seesContacts(actor);
+
 /** Only admins, except a distributor's, see addresses and phones. */
 export const seesContacts = (actor: Actor): boolean => actor.kind === "admin" && actor.distributorId === null;

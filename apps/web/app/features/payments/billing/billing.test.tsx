@@ -80,6 +80,8 @@ const anOrder = (changes: Partial<Order> = {}): Order => ({
   group: { id: 3, publicName: "Planets A" },
   items: [{ student: { id: 6, name: "Maya Bennett" }, amount: 66_000 }],
   installments: [part(1, "succeeded"), part(2, "pending"), part(3, "stalled"), part(4, "scheduled"), part(5, "canceled")],
+  refunds: [],
+  disputes: [],
   createdAt: "2026-01-12T14:00:00.000Z",
   holdExpiresAt: null,
   canCancel: true,
@@ -158,6 +160,57 @@ describe("[ST-06] [RT-07] orders", () => {
   test("opens the order named in the URL; the others stay closed", () => {
     showOrders([anOrder({ id: 3 }), anOrder({ id: 2 })], 2);
     expect([...document.querySelectorAll("details")].map(({ open }) => open)).toEqual([false, true]);
+  });
+});
+
+describe("[CLI-14] what else happened to an order", () => {
+  const at = "2026-03-03T14:00:00.000Z";
+  const refund = (id: number, changes: Partial<Order["refunds"][number]> = {}): Order["refunds"][number] => ({
+    ...{ id, amount: 13_200, status: "succeeded", reason: "by_staff", bySchool: false, at },
+    ...changes,
+  });
+  const lines = () =>
+    [...screen.getByRole("list", { name: "Refunds and disputes for Planets in Python" }).children].map((line) =>
+      line.textContent?.replaceAll(/[\u2068\u2069]/g, ""),
+    );
+
+  test("each refund says where the money goes and why, and a dispute how it stands, oldest first", () => {
+    showOrders([
+      anOrder({
+        refunds: [
+          refund(1),
+          refund(2, { status: "pending", reason: "already_paid" }),
+          refund(3, { status: "failed", reason: "a_new_reason" }),
+          refund(4, { bySchool: true, status: "pending" }),
+        ],
+        disputes: [
+          { id: 1, amount: 13_200, status: "opened", at: "2026-03-01T14:00:00.000Z" },
+          { id: 2, amount: 13_200, status: "won", at: "2026-03-05T14:00:00.000Z" },
+          { id: 3, amount: 13_200, status: "lost", at: "2026-03-06T14:00:00.000Z" },
+        ],
+      }),
+    ]);
+    expect(lines()).toEqual([
+      "Your bank is reviewing a dispute of $132.00, opened on Mar 01, 2026.",
+      "We refunded $132.00 to your card on Mar 03, 2026. Refunded by Harbor Bay School.",
+      "We sent $132.00 back to your card on Mar 03, 2026. It can take up to ten days to arrive. Reason: it had already been paid.",
+      "We couldn’t refund $132.00 to your card. Contact Harbor Bay School.",
+      "Harbor Bay School will return $132.00 to you directly. Refunded by Harbor Bay School.",
+      "Your bank closed the dispute of $132.00 on Mar 05, 2026. The payment stands.",
+      "Your bank returned $132.00 to you on Mar 06, 2026 after the dispute.",
+    ]);
+  });
+
+  test.each([
+    ["by_client", "You canceled this order."],
+    ["by_staff", "\u2068Harbor Bay School\u2069 canceled this order."],
+    ["hold_expired", "Your seat hold expired before payment. You don’t owe anything."],
+    ["group_full", "The group filled up before your payment went through. You don’t owe anything."],
+    ["promo_code_used_up", "Your promo code was used up before your payment went through. You don’t owe anything."],
+    ["something_new", "This order was canceled."],
+  ])("a canceled order says why: %s", (cancelReason, expected) => {
+    showOrders([anOrder({ status: "CANCELED", cancelReason, canCancel: false })], 20_418);
+    expect(screen.getByText(expected)).toBeTruthy();
   });
 });
 

@@ -5,7 +5,9 @@ export const messages: Translated<typeof us> = {
   ...us,
   statuses: { ...us.statuses, CANCELED: "Cancelled" },
   states: { ...us.states, canceled: "Cancelled" },
+  refunds: { ...us.refunds, reasons: { ...us.refunds.reasons, order_canceled: "Reason: the order was cancelled." } },
   canceledByYou: "You cancelled this order.",
+  canceledBySchool: "{school} cancelled this order.",
   canceledOther: "This order was cancelled.",
   cancelNothing:
     "Your payments cover the classes so far, so there’s no refund. Unpaid payments are cancelled, and {names} {count, plural, one {leaves} other {leave}} the group.",

@@ -11,6 +11,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { cardBrandName } from "../checkout/card-mark.tsx";
 import { OrderHours } from "../hour-ledger/order-hours.tsx";
+import { OrderEvents } from "./order-events.tsx";
 import { canChangeCard, namesOf, stalledOf, stateOf } from "./standing.ts";
 import type { Installment, Order } from "./types.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
@@ -87,7 +88,7 @@ export function OrderCard({ order, cover, open, asked, onPay, onChangeCard }: Or
               text: texts(`states.${stateOf(part)}`),
             }))}
           />
-          <Notes order={order} />
+          <OrderEvents order={order} />
           {order.status === "PENDING" || order.paid === 0 ? null : <OrderHours orderId={order.id} />}
           <Foot order={order} onChangeCard={onChangeCard} />
         </div>
@@ -95,25 +96,6 @@ export function OrderCard({ order, cover, open, asked, onPay, onChangeCard }: Or
       <Urgent order={order} onPay={onPay} />
     </Card>
   );
-}
-
-/** Events of the order other than its payments. */
-function Notes({ order }: { order: Order }) {
-  const texts = useTexts("billing");
-  const formats = useFormats();
-  const money = (amount: number) => formats.money(amount, order.currency);
-  const why =
-    order.cancelReason === "by_client" ? "canceledByYou" : order.cancelReason === "hold_expired" ? "canceledExpired" : "canceledOther";
-  const lines = [
-    ...(order.discount > 0 ? [texts("discount", { amount: money(order.discount) })] : []),
-    ...(order.status === "CANCELED" ? [texts(why)] : []),
-    ...(order.refunded > 0 ? [texts("refunded", { amount: money(order.refunded) })] : []),
-  ];
-  return lines.map((words) => (
-    <Text key={words} as="p" size="compact" tone="soft">
-      {words}
-    </Text>
-  ));
 }
 
 function Foot({ order, onChangeCard }: Pick<OrderCardProps, "order" | "onChangeCard">) {

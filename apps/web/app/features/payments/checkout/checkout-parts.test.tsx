@@ -238,6 +238,7 @@ const order = (over: Partial<Order> = {}): Order => ({
     },
   ],
   ...{ createdAt: "2026-03-10T20:00:00Z", holdExpiresAt: null, canCancel: true, refundable: 0 },
+  ...{ refunds: [], disputes: [] },
   ...over,
 });
 const first = (over: Partial<Order["installments"][number]>): Order["installments"] =>

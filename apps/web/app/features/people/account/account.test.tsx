@@ -38,6 +38,9 @@ const rachel: Profile = {
   timeZone: null,
   hasPassword: true,
   hasGoogle: false,
+  hasStripeAccount: false,
+  defaultPaymentMethod: null,
+  paymentMethods: [],
   weeklySummary: true,
   createdAt: "2026-01-05T15:00:00.000Z",
 };

@@ -12,9 +12,11 @@ import type { Billing, Order } from "~/features/payments/billing/types.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
 import type { CardProvider } from "~/features/payments/checkout/types.ts";
 import { hourLedger } from "~/features/payments/hour-ledger/texts.server.ts";
+import { Alert } from "~/kit/banner/banner.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading } from "~/kit/text/text.tsx";
+import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -37,25 +39,23 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 export default function BillingPage({ loaderData: { billing, providers } }: Route.ComponentProps) {
   const texts = useTexts("billing");
   const refresh = useRefresh();
+  const isOnline = useOnline();
   return (
     <div className={styles.page}>
       <Heading level={1}>{texts("title")}</Heading>
       {!billing ? (
         <ErrorState
-          title={texts("failed")}
-          text={texts("failedText")}
+          title={texts(isOnline ? "failed" : "offlineTitle")}
+          text={texts(isOnline ? "failedText" : "offlineText")}
           retryLabel={texts("tryAgain")}
           busy={refresh.busy}
           onRetry={refresh.run}
         />
-      ) : billing.orders.length === 0 ? (
-        <EmptyState
-          title={texts("emptyTitle")}
-          text={texts("emptyText")}
-          actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
-        />
       ) : (
-        <BillingOverview billing={billing} providers={providers} refresh={refresh.run} />
+        <>
+          {isOnline ? null : <Alert tone="warning">{texts("offline")}</Alert>}
+          <BillingOverview billing={billing} providers={providers} refresh={refresh.run} />
+        </>
       )}
     </div>
   );
@@ -71,6 +71,7 @@ interface BillingOverviewProps {
 }
 
 function BillingOverview({ billing, providers, refresh }: BillingOverviewProps) {
+  const texts = useTexts("billing");
   const [query] = useSearchParams();
   // The link in an email about a failed payment opens its dialog.
   const [paying, setPaying] = useState<number | null>(() => payableOf(billing, Number(query.get("pay"))));
@@ -87,21 +88,33 @@ function BillingOverview({ billing, providers, refresh }: BillingOverviewProps) 
     .find(({ installment }) => installment.id === paying);
   return (
     <>
-      <NextToPay billing={billing} onPay={setPaying} />
-      <Orders
-        orders={billing.orders}
-        asked={asked}
-        coverOf={({ course, status }) => (
-          <CourseCover
-            course={{ cover: course.cover, status: "ACTIVE" }}
-            shape="thumb"
-            className={status === "CANCELED" ? styles.muted : undefined}
+      {billing.orders.length === 0 ? (
+        <EmptyState
+          title={texts("emptyTitle")}
+          text={texts("emptyText")}
+          actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <NextToPay billing={billing} onPay={setPaying} />
+          <Orders
+            orders={billing.orders}
+            asked={asked}
+            coverOf={({ course, status }) => (
+              <CourseCover
+                course={{ cover: course.cover, status: "ACTIVE" }}
+                shape="thumb"
+                className={status === "CANCELED" ? styles.muted : undefined}
+              />
+            )}
+            onPay={(_, installment) => setPaying(installment.id)}
+            onChangeCard={setCardAbout}
           />
-        )}
-        onPay={(_, installment) => setPaying(installment.id)}
-        onChangeCard={setCardAbout}
-      />
-      <Cards billing={billing} onAdd={withFields(providers) ? () => setCardAbout("add") : null} />
+        </>
+      )}
+      {billing.orders.length === 0 && billing.paymentMethods.length === 0 ? null : (
+        <Cards billing={billing} onAdd={withFields(providers) ? () => setCardAbout("add") : null} />
+      )}
       <CardDialog about={cardAbout} cards={billing.paymentMethods} providers={providers} onClose={() => setCardAbout(null)} />
       <PayDialog
         paying={found ?? null}

@@ -151,6 +151,7 @@ export const order = (id: number, over: object = {}) => ({
     },
   ],
   ...{ createdAt: "2026-03-10T20:00:00Z", holdExpiresAt: null, canCancel: true, refundable: 0 },
+  ...{ refunds: [], disputes: [] },
   ...over,
 });
 export const session = (id: number, result: string, its: object = order(id)) => ({
