@@ -50,12 +50,27 @@ describe("[SCH-01] school settings", () => {
     await waitFor(() => expect(screen.queryByText(staffSettings.unsaved)).toBeNull());
   });
 
+  test("[RCP-02] saves what receipts say about the school, with its lines, and shows a refusal at its field", async () => {
+    answer.mockResolvedValue(
+      json(422, { code: "validation_failed", details: [{ field: "settings.seller.taxLines", code: "control_characters", message: "" }] }),
+    );
+    draw();
+    fill(/Legal name/, " Larks Ltd. ");
+    fill(/^Address/, "1 High Street\nSpringfield");
+    fill(/Tax details/, "Tax ID 12-3456789");
+    save();
+    await waitFor(() => expect(field(/Tax details/).getAttribute("aria-invalid")).toBe("true"));
+    expect(sent().settings.seller).toEqual({
+      ...{ legalName: "Larks Ltd.", address: "1 High Street\nSpringfield", taxLines: "Tax ID 12-3456789" },
+    });
+  });
+
   test("shows problems at their fields without sending them, and focuses the first", () => {
     draw();
     fill(/How early/, "121");
     fill(/Stuck after/, "2.5");
     fill(/Inactive after/, "");
-    fill(/Seats are held/, "long");
+    fill(/Seats are held for ?, minutes/, "long");
     save();
     for (const words of ["Enter a number from 0 to 120.", "Enter a whole number.", "Fill in this field.", "Enter a number."])
       expect(screen.getByText(words)).toBeTruthy();
