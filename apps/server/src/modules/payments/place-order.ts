@@ -12,7 +12,7 @@ import { completeOrder } from "./complete-order.ts";
 import { postDirectPayment } from "./post-direct-payment.ts";
 import { postReceipt } from "./post-mails.ts";
 import { saveMethod } from "./payment-methods.store.ts";
-import { type FoundPromo, paidOrHeld, type PricedCart, useByFamily } from "./price-cart.ts";
+import { type FoundPromo, paidOrHeld, type PricedCart, redemptionsByFamily } from "./price-cart.ts";
 import { makeRoomFor } from "./replace-orders.ts";
 import { installment, paymentOrder, paymentOrderItem, promoCode } from "./tables.ts";
 
@@ -171,7 +171,7 @@ async function reservePromo(tx: Tx, { id, coupon: { promo } }: FoundPromo, clien
     .where(and(eq(promoCode.id, id), sql`(${promoCode.redemptionCount} is null or ${promoCode.used} < ${promoCode.redemptionCount})`))
     .returning({ id: promoCode.id });
   if (taken.length === 0) throw refusal("promo_code_used_up");
-  if (promo.perFamily !== null && (await useByFamily(tx, id, clientId, paidOrHeld)) >= promo.perFamily)
+  if (promo.perFamily !== null && (await redemptionsByFamily(tx, id, clientId, paidOrHeld)) >= promo.perFamily)
     throw refusal("promo_code_refused", { reason: "used_by_family" });
 }
 

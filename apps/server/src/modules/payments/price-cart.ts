@@ -23,7 +23,7 @@ const paid: readonly OrderStatus[] = ["ACTIVE", "COMPLETED"];
 export const paidOrHeld: readonly OrderStatus[] = [...paid, "PENDING"];
 
 /** How many orders of a family with one of the statuses have a promo code. */
-export const useByFamily = (db: Db | Tx, promoId: number, clientId: number, statuses: readonly OrderStatus[]): Promise<number> =>
+export const redemptionsByFamily = (db: Db | Tx, promoId: number, clientId: number, statuses: readonly OrderStatus[]): Promise<number> =>
   db.$count(
     paymentOrder,
     and(eq(paymentOrder.clientId, clientId), eq(paymentOrder.promoCodeId, promoId), inArray(paymentOrder.status, [...statuses])),
@@ -38,10 +38,11 @@ export async function findPromo(db: Db | Tx, actor: Actor, schoolId: number, typ
     .where(and(eq(promoCode.schoolId, schoolId), eq(sql`upper(${promoCode.name})`, normalisePromoCode(typed))));
   if (!row) return null;
   const { active, expiryDate, redemptionCount, used, perFamily } = row.promo;
-  const useBy = (statuses: readonly OrderStatus[]) => (actor.kind === "client" ? useByFamily(db, row.promo.id, actor.id, statuses) : 0);
-  const redeemedByFamily = perFamily === null ? 0 : await useBy(paid);
+  const redeemedIn = (statuses: readonly OrderStatus[]) =>
+    actor.kind === "client" ? redemptionsByFamily(db, row.promo.id, actor.id, statuses) : 0;
+  const redeemedByFamily = perFamily === null ? 0 : await redeemedIn(paid);
   // What the family's own unpaid orders hold is theirs: a declined card is tried again with the same code.
-  const held = redemptionCount === null ? 0 : await useBy(["PENDING"]);
+  const held = redemptionCount === null ? 0 : await redeemedIn(["PENDING"]);
   const { active: couponActive, discountType, discount, paymentOrderType, courseId, countryId } = row.coupon;
   return {
     id: row.promo.id,

@@ -1,4 +1,4 @@
-import bidiFactory from "bidi-js";
+import makeBidi, { type Bidi } from "bidi-js";
 
 /** A stretch of text that is set from left to right with one font. */
 export interface Stretch<F> {
@@ -9,7 +9,8 @@ export interface Stretch<F> {
 
 export type Direction = "ltr" | "rtl";
 
-const bidi = bidiFactory();
+// The package is CommonJS, and its types describe its module build.
+const bidi = (makeBidi as unknown as () => Bidi)();
 /** Marks, isolates and embeddings: they direct the text and are not drawn. */
 const isControl = (char: string): boolean => /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u.test(char);
 /** Scripts that a font lays out from right to left on its own. */

@@ -1,4 +1,3 @@
-import type PDFKit from "pdfkit";
 import { type Direction, visualStretches } from "./bidi-text.ts";
 import { type FontFile, rubikFiles, type Weight } from "./rubik.ts";
 
