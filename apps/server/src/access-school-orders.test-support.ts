@@ -1,7 +1,8 @@
 import type { schoolOrdersContract } from "@larkroom/contract/payments/school-orders";
 import { deleted, managers, missing, type Row, type Targets } from "./access-targets.test-support.ts";
 
-const orders: Targets = (_f, made) => [
+/** Orders as those who run a school may read them. */
+export const schoolOrders: Targets = (_f, made) => [
   deleted(made.deleted.order),
   { name: "order of school A", id: made.own.order, accessibleTo: managers },
   { name: "another order of school A", id: made.foreign.order, accessibleTo: managers },
@@ -14,7 +15,7 @@ const reason = "A test";
 /** Access table rows for the orders of a school. */
 export const schoolOrderAccess: Record<keyof typeof schoolOrdersContract, Row> = {
   "GET /payment_order": {},
-  "GET /payment_order/:id": { targets: orders, param: "id" },
+  "GET /payment_order/:id": { targets: schoolOrders, param: "id" },
   "POST /payment_order/export": { body: () => ({ format: "csv", columns: ["id"], headings: ["Order"], purpose: "A test" }) },
   "POST /payment_order/:id/cancel": { targets: noOrder, param: "id", body: () => ({ reason }) },
   "POST /payment_order/:id/refund": { targets: noOrder, param: "id", body: () => ({ amount: 1, reason }) },
@@ -25,7 +26,7 @@ export const schoolOrderAccess: Record<keyof typeof schoolOrdersContract, Row> =
     body: () => ({ installment: 1, method: "cash", receiptNumber: "1", receivedOn: "2026-01-01" }),
   },
   "POST /payment_order/:id/discount": { targets: noOrder, param: "id", body: () => ({ amount: 1, reason }) },
-  "GET /payment_order/:id/place": { targets: orders, param: "id" },
+  "GET /payment_order/:id/place": { targets: schoolOrders, param: "id" },
   "POST /payment_order/:id/place": { targets: noOrder, param: "id", body: () => ({ item: 1, reason }) },
   "POST /payment_order/:id/new_date": {
     targets: noOrder,

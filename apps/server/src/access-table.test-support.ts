@@ -2,7 +2,7 @@ import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
-import { schoolOrderAccess } from "./access-school-orders.test-support.ts";
+import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
 import { groupAccess } from "./access-groups.test-support.ts";
@@ -262,6 +262,10 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/profile/client/orders/:id": { targets: orders, param: "id" },
   "POST /public/profile/client/orders/:id/cancel": { targets: orders, param: "id" },
   "GET /public/profile/client/orders/:id/hours": { targets: orders, param: "id" },
+  "GET /public/profile/client/orders/:id/receipts": { targets: orders, param: "id" },
+  "GET /public/profile/client/receipt/:id": { targets: () => [missing], param: "id" },
+  "GET /payment_order/:id/receipts": { targets: schoolOrders, param: "id" },
+  "GET /receipt/:id": { targets: () => [missing], param: "id" },
   "POST /public/profile/client/timetable": {
     targets: children,
     body: (id, f) => ({ choices: [id, f.sia.id].map((student) => ({ student, course: f.drawing.id })) }),

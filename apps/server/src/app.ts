@@ -48,6 +48,7 @@ import {
   overdueRoutes,
   paymentMethodsRoutes,
   paymentsRoutes,
+  receiptsRoutes,
   registerPaymentJobs,
   schoolOrdersRoutes,
 } from "./modules/payments/index.ts";
@@ -90,6 +91,7 @@ const handlers: Handlers<Contract> = {
   ...paymentsRoutes,
   ...paymentMethodsRoutes,
   ...hourLedgerRoutes,
+  ...receiptsRoutes,
   ...overdueRoutes,
   ...couponsRoutes,
   ...schoolOrdersRoutes,

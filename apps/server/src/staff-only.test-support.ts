@@ -83,6 +83,7 @@ export const shown: Listed = {
   payment_dispute: { "provider reason": "who paid" },
   manual_payment: { receipt_number: "who paid" },
   refund: { reason: "who gets the money back" },
+  receipt: { seller: "who paid: the school as it is printed" },
   class_event: { event: "the class, each as far as the live room's `visibleTo` lets it through" },
   class_state: { state: "the class, likewise" },
   class_message: { "room_id uid sender_name value attachments": "who is in the room" },

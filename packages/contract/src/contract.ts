@@ -42,6 +42,7 @@ import { overviewContract } from "./people/overview.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
 import { hourLedgerContract } from "./payments/hour-ledger.ts";
+import { receiptsContract } from "./payments/receipts.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
 import { couponsContract } from "./payments/coupons.ts";
 import { overdueContract } from "./payments/overdue.ts";
@@ -70,6 +71,7 @@ export const contract = {
   ...staffDirectoryContract,
   ...overviewContract,
   ...hourLedgerContract,
+  ...receiptsContract,
   ...overdueContract,
   ...couponsContract,
   ...schoolOrdersContract,

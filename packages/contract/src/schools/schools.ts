@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { superAdmins } from "../roles.ts";
-import { currency, editionSlug, id, pathId, text } from "../shared/wire.ts";
+import { currency, editionSlug, id, maybeText, pathId, text } from "../shared/wire.ts";
 
 export const country = z.object({
   id: z.int(),
@@ -35,6 +35,9 @@ export const schoolSettings = z.object({
   catchUpDays: z.int().min(0).max(365),
   catchUpDaysAfterEnd: z.int().min(0).max(365),
   moveUntilHours: z.int().min(0).max(720),
+  seller: z
+    .object({ legalName: maybeText(200), address: maybeText(500), taxLines: maybeText(500) })
+    .describe("Printed on receipts. An empty name stands for the school's title; address and tax lines may have several lines"),
   staffSecondFactor: z.boolean().describe("Teachers, assistants and observers need a second factor to log in"),
 });
 

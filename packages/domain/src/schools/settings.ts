@@ -1,3 +1,13 @@
+/** What a school prints about itself on receipts. */
+export interface Seller {
+  /** Its registered name; empty: its title. */
+  legalName: string;
+  /** Lines of text. */
+  address: string;
+  /** Tax numbers and notes that the law asks for, as lines of text. */
+  taxLines: string;
+}
+
 /** The settings a school controls. Times are in minutes unless the name says otherwise. */
 export interface SchoolSettings {
   /** How long before its start a class can be joined. */
@@ -26,6 +36,7 @@ export interface SchoolSettings {
   catchUpDaysAfterEnd: number;
   /** A parent may move a child to another group until this long before the next class. */
   moveUntilHours: number;
+  seller: Seller;
   /** Whether teachers, assistants and observers need a second factor to log in. */
   staffSecondFactor: boolean;
 }
@@ -42,6 +53,7 @@ export const defaultSettings: SchoolSettings = {
   catchUpDays: 60,
   catchUpDaysAfterEnd: 14,
   moveUntilHours: 24,
+  seller: { legalName: "", address: "", taxLines: "" },
   staffSecondFactor: true,
 };
 
@@ -53,5 +65,6 @@ export function settingsOf(own: Partial<SchoolSettings>): SchoolSettings {
     attendance: { ...defaultSettings.attendance, ...own.attendance },
     wall: { ...defaultSettings.wall, ...own.wall },
     refund: { ...defaultSettings.refund, ...own.refund },
+    seller: { ...defaultSettings.seller, ...own.seller },
   };
 }

@@ -10,6 +10,7 @@ import { saveMethod } from "./payment-methods.store.ts";
 import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
 import { confirmRefund, refundCharge, recordRefund } from "./refunds.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import { issueReceipts } from "./receipts/issue-receipts.ts";
 import type { ChargeNews } from "./settle-charge.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
 
@@ -59,9 +60,11 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
         ...{ order, charge: context.charge, amount: settlement.amount, now },
         reference: news.refundReference ?? null,
       });
+      await issueReceipts(tx, order, now);
       return;
     case "confirm_refund":
       await confirmRefund(tx, settlement.refundId, { reference: news.refundReference ?? null, now });
+      await issueReceipts(tx, order, now);
       return;
   }
 }
@@ -99,6 +102,7 @@ async function pay(
   }
   if (settlement.enrol) await completeOrder(tx, order, now);
   else await tx.update(paymentOrder).set({ status: settlement.orderStatus }).where(eq(paymentOrder.id, order.id));
+  await issueReceipts(tx, order, now);
   await postReceipt(kernel, tx, { orderId: order.id, installmentId: settlement.installmentId });
 }
 

@@ -14,6 +14,7 @@ const facts: MoneyFacts = {
   firstLesson: { day: "Sat, Mar 21, 2026", time: "10:00 AM", zone: "New York time (EDT)" },
   failure: null,
   retryDay: null,
+  receipt: "R-2026-00042",
   url: "http://localhost:3000/us/profile/billing?order=7",
 };
 
@@ -66,6 +67,7 @@ describe("emails about payments", () => {
       ["Payment", "1 of 4", false],
       ["Card", "Mastercard 4444", false],
       ["Paid", "$237.60", true],
+      ["Receipt", "R-2026-00042", false],
       ["Next payment", "Fri, Apr 10, 2026, $237.60", false],
     ]);
   });

@@ -13,6 +13,8 @@ export interface MoneyFacts {
   /** Which payment of how many, if there are several. */
   readonly part: { number: number; of: number } | null;
   readonly next: { day: string; amount: string } | null;
+  /** The number of the receipt, if there is one. */
+  readonly receipt: string | null;
   /** The first lesson, in the welcome email. */
   readonly firstLesson: { day: string; time: string; zone: string } | null;
   /** The provider's code for why a payment failed. */
@@ -50,8 +52,10 @@ interface Words {
     due: string;
     back: string;
     next: string;
+    receipt: string;
   };
   order: string;
+  orderAndReceipt: string;
   pay: string;
 }
 
@@ -109,8 +113,10 @@ const english: Words = {
     due: "Due",
     back: "Refunded",
     next: "Next payment",
+    receipt: "Receipt",
   },
   order: "View order",
+  orderAndReceipt: "View order and receipt",
   pay: "Pay now",
 };
 
@@ -164,8 +170,10 @@ const hebrew: Words = {
     due: "לתשלום",
     back: "הוחזר",
     next: "התשלום הבא",
+    receipt: "קבלה",
   },
   order: "להזמנה",
+  orderAndReceipt: "להזמנה ולקבלה",
   pay: "תשלום עכשיו",
 };
 
@@ -223,8 +231,10 @@ const portuguese: Words = {
     due: "Em dívida",
     back: "Reembolsado",
     next: "Próximo pagamento",
+    receipt: "Recibo",
   },
   order: "Ver compra",
+  orderAndReceipt: "Ver compra e recibo",
   pay: "Pagar agora",
 };
 
@@ -232,7 +242,11 @@ const words: Readonly<Record<EditionSlug, Words>> = { us: english, uk: english, 
 
 type Line = NonNullable<MailContent["lines"]>[number];
 
-function linesOf({ course, children, firstLesson, part, card, next }: MoneyFacts, { labels, part: partOf }: Words, sum: Line): Line[] {
+function linesOf(
+  { course, children, firstLesson, part, card, next, receipt }: MoneyFacts,
+  { labels, part: partOf }: Words,
+  sum: Line,
+): Line[] {
   const some = (label: string, value: string | null): Line[] => (value === null || value === "" ? [] : [{ label, value }]);
   return [
     { label: labels.course, value: course },
@@ -241,6 +255,7 @@ function linesOf({ course, children, firstLesson, part, card, next }: MoneyFacts
     ...some(labels.payment, part && partOf(part)),
     ...some(labels.card, card),
     { ...sum, strong: true },
+    ...some(labels.receipt, receipt),
     ...some(labels.next, next && `${next.day}, ${next.amount}`),
   ];
 }
@@ -249,7 +264,8 @@ function linesOf({ course, children, firstLesson, part, card, next }: MoneyFacts
 export function receiptMail(edition: EditionSlug, facts: MoneyFacts): MailContent {
   const its = words[edition];
   const lines = linesOf(facts, its, { label: its.labels.paid, value: facts.amount ?? its.labels.free });
-  return { ...its.receipt(facts), lines, action: { label: its.order, url: facts.url } };
+  const label = facts.receipt === null ? its.order : its.orderAndReceipt;
+  return { ...its.receipt(facts), lines, action: { label, url: facts.url } };
 }
 
 /** A payment failed while its payer was away. */

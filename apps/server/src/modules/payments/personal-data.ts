@@ -4,7 +4,17 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { type Fate, type Holding, type PersonalTable, readAndDeleted, rowsOf, type Subject } from "../../kernel/privacy/personal-data.ts";
 import { course } from "../catalog/tables.ts";
-import { charge, installment, manualPayment, paymentDispute, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
+import {
+  charge,
+  installment,
+  manualPayment,
+  paymentDispute,
+  paymentMethod,
+  paymentOrder,
+  paymentOrderItem,
+  receipt,
+  refund,
+} from "./tables.ts";
 
 const retained: Fate = {
   does: "kept",
@@ -68,6 +78,12 @@ export const paymentTables: readonly PersonalTable[] = [
       createdAt: columns.created,
     },
     client: readAndDeleted(paymentMethod, methods, ["reference"]),
+  },
+  {
+    table: "receipt",
+    title: { en: "Receipts", he: "קבלות", pt: "Recibos" },
+    shown: { at: columns.at, number: { label: { en: "Number", he: "מספר", pt: "Número" } } },
+    client: ofOrders(receipt, receipt.orderId, ["seller"]),
   },
   {
     table: "refund",

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, min } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { date, money, time } from "@larkroom/domain/editions/formats";
 import { zoneName } from "@larkroom/domain/editions/zone-name";
+import { receiptNumber } from "@larkroom/domain/payments/receipts";
 import { cents } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { account } from "../../kernel/auth/tables.ts";
@@ -12,7 +13,7 @@ import { course } from "../catalog/tables.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { getClientProfile } from "./client-profile.ts";
 import { failureMail, type MoneyFacts, receiptMail, refundMail, reminderMail } from "./mails.ts";
-import { charge, installment, paymentOrder, paymentOrderItem } from "./tables.ts";
+import { charge, installment, paymentOrder, paymentOrderItem, receipt } from "./tables.ts";
 
 const brandNames: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
 
@@ -114,6 +115,7 @@ async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, ki
   const next = parts.find(({ status, number }) => status === "scheduled" && number > (about?.number ?? 0)) ?? null;
   const minor = amount ?? about?.amount ?? 0;
   const firstLesson = kind === "payments.receipt" && about?.number === 1 ? await firstLessonOf(tx, orderId, kernel.now()) : null;
+  const issued = kind === "payments.receipt" && about ? await receiptOf(tx, about.id) : null;
   const facts: MoneyFacts = {
     course: order.title,
     children: await childrenOf(tx, orderId),
@@ -128,8 +130,9 @@ async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, ki
     },
     failure: about?.failure ?? null,
     retryDay: about?.nextAttemptAt ? day(about.nextAttemptAt) : null,
-    // What wasn't paid: the page opens its dialog.
-    url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${orderId}${kind === "payments.failed" ? `&pay=${installmentId}` : ""}`,
+    receipt: issued,
+    // What wasn't paid: the page opens its dialog. What was: it opens the receipts.
+    url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${orderId}${kind === "payments.failed" ? `&pay=${installmentId}` : ""}${issued === null ? "" : "&receipts=1"}`,
   };
   await kernel.mail.post(tx, {
     channel: "email",
@@ -160,6 +163,11 @@ async function cardOf(tx: Tx, installmentId: number): Promise<string | null> {
     .orderBy(desc(charge.id))
     .limit(1);
   return row?.digits ? cardName(row.brand, row.digits) : null;
+}
+
+async function receiptOf(tx: Tx, installmentId: number): Promise<string | null> {
+  const [row] = await tx.select().from(receipt).where(eq(receipt.installmentId, installmentId));
+  return row ? receiptNumber(row) : null;
 }
 
 async function firstLessonOf(tx: Tx, orderId: number, now: Temporal.Instant): Promise<Temporal.Instant | null> {

@@ -7,7 +7,8 @@ import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Charge, Order } from "./charges.store.ts";
 import { providerOf } from "./provider-of.ts";
-import { charge, refund } from "./tables.ts";
+import { issueReceipts } from "./receipts/issue-receipts.ts";
+import { charge, paymentOrder, refund } from "./tables.ts";
 
 export const sendRefundJob = defineJob({ name: "payments.send-refund", schema: z.object({ refundId: z.int() }), retryDelaySeconds: 5 });
 
@@ -70,8 +71,9 @@ export async function confirmRefund(
 /** Sends one refund to its provider, unless it was sent already. @throws when the provider can't be reached, so that the job is retried */
 export async function sendRefund(kernel: Kernel, refundId: number): Promise<void> {
   const [row] = await kernel.db
-    .select({ refund, provider: charge.provider, reference: charge.reference })
+    .select({ refund, provider: charge.provider, reference: charge.reference, schoolId: paymentOrder.schoolId })
     .from(refund)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, refund.orderId))
     .innerJoin(charge, eq(charge.id, refund.chargeId))
     .where(eq(refund.id, refundId));
   if (!row || row.refund.status !== "pending" || row.provider === "NONE") return;
@@ -82,12 +84,13 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
   const answer = await provider.refund({ idempotencyKey, reference: row.reference, amount, currency: row.refund.currency, refundedBefore });
   const settledAt = answer.status === "pending" ? null : kernel.now();
   // An event may have completed it meanwhile.
-  await inTransaction(kernel.db, (tx) =>
-    tx
+  await inTransaction(kernel.db, async (tx) => {
+    await tx
       .update(refund)
       .set({ status: answer.status, reference: answer.reference, settledAt })
-      .where(and(eq(refund.id, refundId), eq(refund.status, "pending"))),
-  );
+      .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
+    await issueReceipts(tx, { id: row.refund.orderId, schoolId: row.schoolId }, kernel.now());
+  });
   if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");
 }
 

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { journeys } from "@larkroom/domain/enrolment/journeys";
+import { receiptKinds } from "@larkroom/domain/payments/receipts";
+import type { Seller } from "@larkroom/domain/schools/settings";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { course, pricePlan } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
@@ -359,5 +361,41 @@ export const manualPayment = pgTable(
     uniqueIndex("manual_payment_receipt").on(t.schoolId, t.receiptNumber),
     uniqueIndex("manual_payment_charge").on(t.chargeId),
     index("manual_payment_order").on(t.orderId),
+  ],
+);
+
+/** The number of a receipt or credit note, assigned once and never changed. */
+export const receipt = pgTable(
+  "receipt",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    orderId: ref()
+      .notNull()
+      .references(() => paymentOrder.id, { onDelete: "cascade" }),
+    kind: text({ enum: receiptKinds }).notNull(),
+    /** The payment a receipt is for. */
+    installmentId: ref().references(() => installment.id, { onDelete: "cascade" }),
+    /** The refund a credit note is for. */
+    refundId: ref().references(() => refund.id, { onDelete: "cascade" }),
+    year: smallint().notNull(),
+    number: integer().notNull(),
+    /** The date printed on it: when the money came or went. */
+    at: instant().notNull(),
+    /** What the school printed about itself then; null: it had entered nothing, so the current details are printed. */
+    seller: jsonb().$type<Seller>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("receipt_number").on(t.schoolId, t.kind, t.year, t.number),
+    index("receipt_order").on(t.orderId),
+    uniqueIndex("receipt_installment").on(t.installmentId),
+    uniqueIndex("receipt_refund").on(t.refundId),
+    check(
+      "receipt_source",
+      sql`(${t.kind} = 'receipt') = (${t.installmentId} is not null) and (${t.kind} = 'credit_note') = (${t.refundId} is not null)`,
+    ),
   ],
 );

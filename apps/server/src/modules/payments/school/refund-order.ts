@@ -6,6 +6,7 @@ import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../../identity/index.ts";
 import { cancelTerms } from "../cancel-terms.read.ts";
 import { postRefund } from "../post-mails.ts";
+import { issueReceipts } from "../receipts/issue-receipts.ts";
 import { refundCharge } from "../refunds.store.ts";
 import { charge, refund } from "../tables.ts";
 import { changeOrder, getManagedOrder } from "./managed-order.ts";
@@ -42,6 +43,7 @@ export const markReturned = handler("POST /payment_order/:id/returned", (call) =
     if (!row) throw fieldRefusal("refund", "not_found");
     if (row.status !== "pending") throw refusal("already_done");
     await tx.update(refund).set({ status: "succeeded", settledAt: call.now }).where(eq(refund.id, row.id));
+    await issueReceipts(tx, order, call.now);
     return { after: { amount: row.amount } };
   }),
 );

@@ -5,6 +5,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as checkout } from "../checkout/messages.us.ts";
 import { messages as hourLedger } from "../hour-ledger/messages.us.ts";
+import { messages as receipts } from "../receipts/messages.us.ts";
 import { messages as billing } from "./messages.us.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { Cards } from "./cards.tsx";
@@ -38,7 +39,7 @@ afterEach(() => {
   for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
 });
 
-const texts = { billing, checkout, hourLedger };
+const texts = { billing, checkout, hourLedger, receipts };
 const card = {
   id: 4,
   provider: "SANDBOX" as const,

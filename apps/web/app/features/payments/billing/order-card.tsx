@@ -12,6 +12,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { cardBrandName } from "../checkout/card-mark.tsx";
 import { OrderHours } from "../hour-ledger/order-hours.tsx";
 import { OrderEvents } from "./order-events.tsx";
+import { OrderReceipts } from "../receipts/order-receipts.tsx";
 import { canChangeCard, namesOf, stalledOf, stateOf } from "./standing.ts";
 import type { Installment, Order } from "./types.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
@@ -30,12 +31,14 @@ export interface OrderCardProps {
   /** Open from the start; `asked` also scrolls it into view. */
   open: boolean;
   asked: boolean;
+  /** Its receipts are open from the start. */
+  withReceipts: boolean;
   onPay: (installment: Installment) => void;
   onChangeCard: () => void;
 }
 
 /** One order: course, children and how much is paid; inside, its payments and actions. */
-export function OrderCard({ order, cover, open, asked, onPay, onChangeCard }: OrderCardProps) {
+export function OrderCard({ order, cover, open, asked, withReceipts, onPay, onChangeCard }: OrderCardProps) {
   const texts = useTexts("billing");
   const formats = useFormats();
   const box = useRef<HTMLDetailsElement>(null);
@@ -90,6 +93,7 @@ export function OrderCard({ order, cover, open, asked, onPay, onChangeCard }: Or
           />
           <OrderEvents order={order} />
           {order.status === "PENDING" || order.paid === 0 ? null : <OrderHours orderId={order.id} />}
+          {order.paid > 0 ? <OrderReceipts orderId={order.id} reader="family" open={withReceipts} /> : null}
           <Foot order={order} onChangeCard={onChangeCard} />
         </div>
       </details>

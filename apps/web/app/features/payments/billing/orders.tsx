@@ -13,13 +13,15 @@ interface OrdersProps {
   orders: readonly Order[];
   /** The order named in the URL: opened and scrolled into view. */
   asked: number | null;
+  /** Whether that order's receipts are asked for. */
+  withReceipts?: boolean;
   coverOf: (order: Order) => ReactNode;
   onPay: (order: Order, installment: Installment) => void;
   onChangeCard: (order: Order) => void;
 }
 
 /** All orders, newest first, with a filter for those with outstanding payments. */
-export function Orders({ orders, asked, coverOf, onPay, onChangeCard }: OrdersProps) {
+export function Orders({ orders, asked, withReceipts = false, coverOf, onPay, onChangeCard }: OrdersProps) {
   const texts = useTexts("billing");
   const [which, setWhich] = useState<Shown>("all");
   const open = orders.filter(isOpen);
@@ -57,6 +59,7 @@ export function Orders({ orders, asked, coverOf, onPay, onChangeCard }: OrdersPr
               cover={coverOf(order)}
               open={asked === null ? order === first : order.id === asked}
               asked={order.id === asked}
+              withReceipts={withReceipts && order.id === asked}
               onPay={(installment) => onPay(order, installment)}
               onChangeCard={() => onChangeCard(order)}
             />

@@ -13,6 +13,7 @@ import { checkout } from "~/features/payments/checkout/texts.server.ts";
 import type { CardProvider } from "~/features/payments/checkout/types.ts";
 import { hourLedger } from "~/features/payments/hour-ledger/texts.server.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
+import { receipts } from "~/features/payments/receipts/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading } from "~/kit/text/text.tsx";
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/country/payment_settings").catch(() => null),
   ]);
-  return { texts: loadTexts(args, { billing: billingTexts, checkout, hourLedger }), billing, providers: settings?.methods ?? [] };
+  return { texts: loadTexts(args, { billing: billingTexts, checkout, hourLedger, receipts }), billing, providers: settings?.methods ?? [] };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("billing")("title"), hidden: true }));
@@ -100,6 +101,7 @@ function BillingOverview({ billing, providers, refresh }: BillingOverviewProps) 
           <Orders
             orders={billing.orders}
             asked={asked}
+            withReceipts={query.has("receipts")}
             coverOf={({ course, status }) => (
               <CourseCover
                 course={{ cover: course.cover, status: "ACTIVE" }}

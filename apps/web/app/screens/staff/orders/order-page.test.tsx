@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { messages as activityLog } from "~/features/people/activity-log/messages.us.ts";
+import { messages as receipts } from "~/features/payments/receipts/messages.us.ts";
 import { messages as schoolOrders } from "~/features/payments/school-orders/messages.us.ts";
 import type { SchoolOrder } from "~/features/payments/school-orders/order-words.tsx";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
@@ -51,7 +52,7 @@ const order: SchoolOrder = {
 const draw = (element: React.ReactElement) =>
   renderPage(element, {
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
-    texts: { staff, schoolOrders, activityLog },
+    texts: { staff, schoolOrders, activityLog, receipts },
   });
 const press = (name: string) => fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { activityLog } from "~/features/people/activity-log/texts.server.ts";
+import { OrderReceipts } from "~/features/payments/receipts/order-receipts.tsx";
+import { receipts } from "~/features/payments/receipts/texts.server.ts";
 import { schoolOrders } from "~/features/payments/school-orders/texts.server.ts";
+import { Card } from "~/kit/card/card.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -25,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
   const { api } = pageState(args.context);
   const order = await api("GET /payment_order/:id", { params: { id: args.params.id } });
-  return { texts: loadTexts(args, { schoolOrders, activityLog }), order };
+  return { texts: loadTexts(args, { schoolOrders, activityLog, receipts }), order };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -47,6 +50,11 @@ export default function StaffOrder({ loaderData: { order } }: Route.ComponentPro
           <InstallmentsCard order={order} />
           <ChargesCard order={order} />
           <RefundsCard order={order} />
+          {order.paid > 0 ? (
+            <Card padding="small" as="section">
+              <OrderReceipts orderId={order.id} reader="school" />
+            </Card>
+          ) : null}
           <TimelineCard order={order} />
         </div>
         <div className={layout.column}>

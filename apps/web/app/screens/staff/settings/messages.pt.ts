@@ -45,6 +45,10 @@ export const messages: Translated<typeof us> = {
       title: "Lugares e devoluções",
       text: "As regras para as famílias que compram ou cancelam.",
     },
+    receipts: {
+      title: "Recibos",
+      text: "O que os recibos e as notas de crédito dizem sobre a escola. Os já emitidos não mudam.",
+    },
     signIn: {
       title: "Início de sessão",
       text: "Como a equipa confirma a identidade. Os administradores introduzem sempre um código.",
@@ -114,6 +118,18 @@ export const messages: Translated<typeof us> = {
     fullUntilHours: {
       label: "Devolução total até",
       hint: "Antes da primeira aula.",
+    },
+    legalName: {
+      label: "Denominação legal",
+      hint: "O nome registado. Se ficar vazio, é impresso o nome da escola.",
+    },
+    address: {
+      label: "Morada",
+      hint: "Tal como deve ser impressa, em várias linhas.",
+    },
+    taxLines: {
+      label: "Dados fiscais",
+      hint: "NIF e as menções exigidas por lei.",
     },
     staffSecondFactor: {
       label: "Exigir verificação em dois passos a professores, assistentes e observadores",

@@ -42,6 +42,10 @@ export const messages = {
       title: "Seats and refunds",
       text: "Rules for families who are buying or canceling.",
     },
+    receipts: {
+      title: "Receipts",
+      text: "What receipts and credit notes say about the school. Those already issued don’t change.",
+    },
     signIn: {
       title: "Logging in",
       text: "How staff verify their identity. Admins always enter a code.",
@@ -111,6 +115,18 @@ export const messages = {
     fullUntilHours: {
       label: "Full refund until",
       hint: "Counted back from the first class.",
+    },
+    legalName: {
+      label: "Legal name",
+      hint: "The registered name. If empty, the school’s name is printed.",
+    },
+    address: {
+      label: "Address",
+      hint: "As it should be printed, in up to a few lines.",
+    },
+    taxLines: {
+      label: "Tax details",
+      hint: "Tax numbers and any notes the law requires.",
     },
     staffSecondFactor: {
       label: "Require two-step verification for teachers, assistants and observers",

@@ -76,10 +76,13 @@ export const fieldRules = {
 } as const satisfies Record<string, FieldRule>;
 
 export type SettingName = keyof typeof fieldRules;
-export type FieldName = SettingName | "title" | "staffSecondFactor";
+/** What receipts say about the school. */
+export const sellerNames = ["legalName", "address", "taxLines"] as const satisfies readonly (keyof Settings["seller"])[];
+export type SellerName = (typeof sellerNames)[number];
+export type FieldName = SettingName | SellerName | "title" | "staffSecondFactor";
 export const settingNames = Object.keys(fieldRules) as SettingName[];
 /** All fields in the page's order, to focus the first invalid one. */
-export const fieldNames: readonly FieldName[] = ["title", ...settingNames, "staffSecondFactor"];
+export const fieldNames: readonly FieldName[] = ["title", ...settingNames, ...sellerNames, "staffSecondFactor"];
 
 /** Settings that belong together. */
 export const settingGroups = {
@@ -96,6 +99,9 @@ export type Draft = Readonly<Record<FieldName, string>>;
 export type Problem = "empty" | "number" | "whole" | "range" | "order" | "refused";
 export type Problems = Readonly<Partial<Record<FieldName, Problem>>>;
 
+/** Whether a field is one of a text on receipts: it may be empty. */
+export const isSellerName = (name: string): name is SellerName => sellerNames.some((one) => one === name);
+
 /** The rule of a setting, including optional parts. */
 export const ruleOf = (name: SettingName): FieldRule => fieldRules[name];
 
@@ -103,7 +109,15 @@ export const ruleOf = (name: SettingName): FieldRule => fieldRules[name];
 export function draftOf(school: Pick<School, "title" | "settings">, decimal: string): Draft {
   const texts = settingNames.map((name) => [name, String(ruleOf(name).read(school.settings)).replace(".", decimal)]);
   const staffSecondFactor = school.settings.staffSecondFactor ? "on" : "";
-  return { title: school.title, staffSecondFactor, ...(Object.fromEntries(texts) as Record<SettingName, string>) };
+  const { legalName, address, taxLines } = school.settings.seller;
+  return {
+    title: school.title,
+    staffSecondFactor,
+    legalName,
+    address,
+    taxLines,
+    ...(Object.fromEntries(texts) as Record<SettingName, string>),
+  };
 }
 
 const numberOf = (text: string): number => Number(text.trim().replace(",", "."));
@@ -155,6 +169,7 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
       catchUpDays: value("catchUpDays"),
       catchUpDaysAfterEnd: value("catchUpDaysAfterEnd"),
       moveUntilHours: value("moveUntilHours"),
+      seller: { legalName: draft.legalName.trim(), address: draft.address.trim(), taxLines: draft.taxLines.trim() },
       staffSecondFactor: draft.staffSecondFactor === "on",
     },
   };
@@ -162,7 +177,10 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
 
 /** The form's field for a path the server refuses. */
 export function fieldOfPath(path: string): string {
-  const pathOf = (name: FieldName) =>
-    name === "title" ? name : name === "staffSecondFactor" ? "settings.staffSecondFactor" : ruleOf(name).path;
+  const pathOf = (name: FieldName): string => {
+    if (name === "title") return name;
+    if (name === "staffSecondFactor") return "settings.staffSecondFactor";
+    return isSellerName(name) ? `settings.seller.${name}` : ruleOf(name).path;
+  };
   return fieldNames.find((name) => pathOf(name) === path) ?? path;
 }

@@ -50,6 +50,21 @@ describe("[SCH-01] school settings", () => {
     await waitFor(() => expect(screen.queryByText(staffSettings.unsaved)).toBeNull());
   });
 
+  test("[RCP-02] saves what receipts say about the school, with its lines, and shows a refusal at its field", async () => {
+    answer.mockResolvedValue(
+      json(422, { code: "validation_failed", details: [{ field: "settings.seller.taxLines", code: "control_characters", message: "" }] }),
+    );
+    draw();
+    fill(/Legal name/, " Larks Ltd. ");
+    fill(/^Address/, "1 High Street\nSpringfield");
+    fill(/Tax details/, "Tax ID 12-3456789");
+    save();
+    await waitFor(() => expect(field(/Tax details/).getAttribute("aria-invalid")).toBe("true"));
+    expect(sent().settings.seller).toEqual({
+      ...{ legalName: "Larks Ltd.", address: "1 High Street\nSpringfield", taxLines: "Tax ID 12-3456789" },
+    });
+  });
+
   test("shows problems at their fields without sending them, and focuses the first", () => {
     draw();
     fill(/How early/, "121");

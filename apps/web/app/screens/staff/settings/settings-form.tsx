@@ -1,13 +1,24 @@
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
-import { TextField } from "~/kit/field/text-field.tsx";
+import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { bodyOf, draftOf, fieldOfPath, problemsOf, ruleOf, settingGroups, type School, type SettingName } from "./settings-fields.ts";
+import {
+  bodyOf,
+  draftOf,
+  fieldOfPath,
+  isSellerName,
+  problemsOf,
+  ruleOf,
+  sellerNames,
+  settingGroups,
+  type School,
+  type SettingName,
+} from "./settings-fields.ts";
 import { SaveFoot } from "../save-foot.tsx";
 import { useStaffLeaveGuard } from "../use-staff-leave-guard.ts";
 import styles from "./settings.module.css";
@@ -25,7 +36,8 @@ export function SettingsForm({ school }: { school: School }) {
     check: problemsOf,
     problemText: (code, name) => {
       const problem = problems.find((one) => one === code) ?? "refused";
-      if (name === "title" || name === "staffSecondFactor") return texts(problem === "empty" ? "problems.empty" : "problems.refused");
+      if (name === "title" || name === "staffSecondFactor" || isSellerName(name))
+        return texts(problem === "empty" ? "problems.empty" : "problems.refused");
       const { min, max } = ruleOf(name as SettingName);
       return texts(`problems.${problem}`, { min: formats.number(min), max: formats.number(max) });
     },
@@ -91,6 +103,36 @@ export function SettingsForm({ school }: { school: School }) {
           </div>
         </Card>
       ))}
+      <Card padding="small" as="fieldset" className={styles.group}>
+        <legend className="visually-hidden">{texts("groups.receipts.title")}</legend>
+        <div className={styles.about}>
+          <Heading level={2} look="h3" aria-hidden="true">
+            {texts("groups.receipts.title")}
+          </Heading>
+          <Text size="small" tone="slate">
+            {texts("groups.receipts.text")}
+          </Text>
+        </div>
+        <div className={styles.fields}>
+          <TextField
+            label={texts("fields.legalName.label")}
+            hint={texts("fields.legalName.hint")}
+            maxLength={200}
+            className={styles.wide}
+            {...field("legalName")}
+          />
+          {sellerNames.slice(1).map((name) => (
+            <TextArea
+              key={name}
+              label={texts(`fields.${name}.label`)}
+              hint={texts(`fields.${name}.hint`)}
+              rows={3}
+              maxLength={500}
+              {...field(name)}
+            />
+          ))}
+        </div>
+      </Card>
       <Card padding="small" as="fieldset" className={styles.group}>
         <legend className="visually-hidden">{texts("groups.signIn.title")}</legend>
         <div className={styles.about}>
