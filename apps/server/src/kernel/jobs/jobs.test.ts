@@ -109,7 +109,7 @@ describe("options", () => {
     await inTransaction(db, (tx) => queue.enqueueAll(tx, say, all));
     await expect(
       inTransaction(db, async (tx) => queue.enqueueAll(tx, say, [{ payload: { word: 1 } as never, singletonKey: "d" }])),
-    ).rejects.toThrow();
+    ).rejects.toThrow("expected string");
     queue.handle(say, note);
     await queue.start();
     await waitFor(async () => expect((await words()).toSorted()).toEqual(["a", "b", "c"]));
