@@ -47,6 +47,8 @@ export interface ProviderUnderTest {
   readonly dispute: ((key: string, status: "opened" | "won" | "lost") => Promise<void>) | null;
   /** The provider stops or starts to accept our keys. */
   revokeKey(isRevoked: boolean): void;
+  /** The payer's bank sends back the last refund with this key, days after the provider had accepted it; where the provider tells. */
+  failRefund?(key: string): Promise<void>;
   /** The bank asks its customer in the provider's fields, before the order is placed: no order waits for an answer. */
   readonly asksBefore?: true;
   /** Whether a delivery that is too old is refused: signatures include the time. */

@@ -64,6 +64,9 @@ await describeProvider("STRIPE", async () => {
       });
       if (!response.ok) throw new Error(`the refund was refused: ${await response.text()}`);
     },
+    async failRefund(key) {
+      stripe.failRefund(intentOf(key).id);
+    },
     async dispute(key, status) {
       const { id } = intentOf(key);
       if (status === "opened") stripe.openDispute(id);
