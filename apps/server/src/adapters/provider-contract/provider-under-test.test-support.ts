@@ -35,6 +35,8 @@ export interface ProviderUnderTest {
   answer(actionUrl: string, how: "approve" | "refuse" | CardBehaviour): Promise<void>;
   /** All events so far about a charge, by our key, oldest first, the newest deciding. The stand-in delivers none by itself. */
   eventsOf(key: string): Promise<SentEvent[]>;
+  /** A signed event that does not concern us. */
+  foreignEvent(at: Temporal.Instant): { body: string; headers: Record<string, string> };
   /** A delivery of the same event that another secret signed. */
   unsign(event: SentEvent): { body?: string; headers?: Record<string, string> };
   /** What the provider took with this key, and has not refunded: one amount for each successful charge. */

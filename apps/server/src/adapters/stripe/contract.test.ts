@@ -44,6 +44,10 @@ await describeProvider("STRIPE", async () => {
           : [],
       );
     },
+    foreignEvent(at) {
+      const body = JSON.stringify({ id: "evt_other", object: "event", type: "customer.updated", data: { object: { id: "cus_1" } } });
+      return { body, headers: signed(keys.webhookSecret, body, at) };
+    },
     unsign: ({ body }) => ({ headers: signed("whsec_another", body, pay.app.now()) }),
     takenWith: async (key) =>
       intentsOf(key)
