@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 const summer = { from: "2025-06-01", to: "2025-07-31" };
-const money = (query: object, as = admin) => app.call("GET /money_report", { as, query });
+const money = (query: Record<string, unknown>, as = admin) => app.call("GET /money_report", { as, query });
 const expected = (query: object = {}, as = admin) => app.call("GET /money_report/expected", { as, query: { limit: 50, ...query } });
 const refunds = (query: object = {}, as = admin) =>
   app.call("GET /money_report/refunds", { as, query: { limit: 50, ...summer, ...query } });

@@ -19,7 +19,7 @@ const asSuperAdmin = await f.tokenFor(f.superAdmin);
 const asAdmin = await f.tokenFor(f.admin);
 
 const year = { from: "2025-01-01", to: "2025-12-31" };
-const report = async (query: object, as = asSuperAdmin) => {
+const report = async (query: Record<string, unknown>, as = asSuperAdmin) => {
   const { status, body } = await app.call("GET /money_report", { as, query });
   expect(status).toBe(200);
   return body;
