@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { monthsOf } from "@larkroom/domain/money-reports/period";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { school } from "../schools/tables.ts";
@@ -151,12 +150,10 @@ test("[RPT-01] whatever happened, the report equals its plain sums by month, cou
             expect(months.reduce((sum, month) => sum + month[name], 0)).toBe(total[name]);
         }
         // Asked for one month at a time, it says the same.
-        const [month = ""] = monthsOf(year).filter((one) => inYear.some(({ day }) => day.startsWith(one)));
-        if (month !== "") {
-          const last = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString();
-          const own = await report({ from: `${month}-01`, to: last });
-          expect(own.months).toEqual(all.months.filter((one) => one.month === month));
-        }
+        const month = inYear[0]?.day.slice(0, 7) ?? "2025-02";
+        const last = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString();
+        const own = await report({ from: `${month}-01`, to: last });
+        expect(own.months).toEqual(all.months.filter((one) => one.month === month));
         // A school's admin gets the lines of their own school, and filters leave the rest out.
         const ofA = inYear.filter(({ schoolId }) => schoolId === f.school.id);
         expect(keyed((await report(year, asAdmin)).totals, () => "")).toEqual(added(ofA, () => ""));

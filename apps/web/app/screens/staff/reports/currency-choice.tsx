@@ -1,7 +1,7 @@
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { reportCurrencies, type ReportQuery } from "./report-query.ts";
+import type { reportCurrencies, ReportQuery } from "./report-query.ts";
 import styles from "./reports.module.css";
 
 type Currency = (typeof reportCurrencies)[number];

@@ -1,4 +1,4 @@
-import { Card, CardHead } from "~/kit/card/card.tsx";
+import { CardHead } from "~/kit/card/card.tsx";
 import { DataTable, type Header } from "~/kit/table/data-table.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { download } from "~/shared/api/download.ts";
@@ -7,7 +7,6 @@ import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ExportMenu } from "../export-menu.tsx";
 import { reportFilters, type ReportQuery } from "./report-query.ts";
-import styles from "./reports.module.css";
 
 type FileColumn =
   | "on"
@@ -41,7 +40,7 @@ export function NamedList<Row extends { id: number; client: { name: string } }>(
   const words = useTableWords();
   const { change, isLoading } = useTableAddress();
   return (
-    <Card as="section" padding="small" className={styles.card}>
+    <section>
       <CardHead
         title={
           <Heading level={2} look="h3">
@@ -79,6 +78,6 @@ export function NamedList<Row extends { id: number; client: { name: string } }>(
         emptyText={empty}
         words={words}
       />
-    </Card>
+    </section>
   );
 }

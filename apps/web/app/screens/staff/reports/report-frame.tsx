@@ -119,6 +119,7 @@ function Filters({ data: { query, courses, isRefused }, period }: Pick<ReportFra
         <Button
           size="staff"
           variant="secondary"
+          className={styles.clear}
           onClick={() => change({ from: null, to: null, course: null, provider: null, country: null })}
         >
           {texts("filters.clear")}

@@ -85,7 +85,7 @@ describe("[RPT-01] the income report", () => {
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
     const [address, sent] = answer.mock.calls[0] ?? [];
     expect(address).toBe("/api/money_report/export");
-    expect(JSON.parse(String(sent?.body))).toMatchObject({
+    expect(JSON.parse(sent?.body as string)).toMatchObject({
       report: "courses",
       format: "csv",
       course: 5,

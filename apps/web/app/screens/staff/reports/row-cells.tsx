@@ -3,6 +3,8 @@ import type { Header } from "~/kit/table/data-table.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Clipped } from "../clipped.tsx";
+import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
 import type { reportCurrencies } from "./report-query.ts";
 import cells from "../cells.module.css";
@@ -24,6 +26,7 @@ export function useRowHeaders(day: "on" | "at") {
   const formats = useFormats();
   const path = usePath();
   const schools = useSchools();
+  const { chosen } = useSchoolFilter();
   return {
     on: { value: day, text: texts("columns.on"), sortable: true, rowHeader: true, cell: ({ on }) => formats.dayWithoutWeekday(on) },
     client: {
@@ -44,10 +47,10 @@ export function useRowHeaders(day: "on" | "at") {
     },
     course: {
       ...{ value: "course", text: texts("columns.course"), wideOnly: true, class: cells.long },
-      cell: ({ course }) => <bdi>{course.title}</bdi>,
+      cell: ({ course }) => <Clipped>{course.title}</Clipped>,
     },
     school: {
-      ...{ value: "school", text: texts("columns.school"), wideOnly: true, isHidden: schools.length < 2 },
+      ...{ value: "school", text: texts("columns.school"), wideOnly: true, isHidden: schools.length < 2 || chosen !== null },
       cell: ({ school }) => <bdi>{school.title}</bdi>,
     },
     amount: {
