@@ -2,6 +2,7 @@ import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
+import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
@@ -43,6 +44,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...slideDraftAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
+  ...moneyReportAccess,
   "GET /auth2/token/user": {},
   "POST /auth2/token/identity": { body: () => ({ type: "client", identity: "nobody@test.example", password: "nothing" }) },
   "POST /auth/login/client": { body: () => ({ identity: "nobody@test.example", password: "nothing" }) },

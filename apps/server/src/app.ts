@@ -52,6 +52,7 @@ import {
   registerPaymentJobs,
   schoolOrdersRoutes,
 } from "./modules/payments/index.ts";
+import { moneyReportsRoutes } from "./modules/money-reports/index.ts";
 import { paymentAccountsRoutes } from "./modules/payment-accounts/index.ts";
 import {
   consoleRoutes,
@@ -95,6 +96,7 @@ const handlers: Handlers<Contract> = {
   ...overdueRoutes,
   ...couponsRoutes,
   ...schoolOrdersRoutes,
+  ...moneyReportsRoutes,
   ...paymentAccountsRoutes,
   ...groupsRoutes,
   ...groupClassesRoutes,

@@ -44,6 +44,7 @@ import { studentImportContract } from "./people/student-import.ts";
 import { hourLedgerContract } from "./payments/hour-ledger.ts";
 import { receiptsContract } from "./payments/receipts.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
+import { moneyReportsContract } from "./money-reports/money-reports.ts";
 import { couponsContract } from "./payments/coupons.ts";
 import { overdueContract } from "./payments/overdue.ts";
 import { paymentMethodsContract } from "./payments/payment-methods.ts";
@@ -75,6 +76,7 @@ export const contract = {
   ...overdueContract,
   ...couponsContract,
   ...schoolOrdersContract,
+  ...moneyReportsContract,
   ...paymentAccountsContract,
   ...observersContract,
   ...consoleContract,

@@ -139,6 +139,9 @@ export const paymentOrder = pgTable(
     index("payment_order_group").on(t.groupId),
     index("payment_order_plan").on(t.planId),
     index("payment_order_promo").on(t.promoCodeId),
+    index("payment_order_discounts")
+      .on(t.settledAt)
+      .where(sql`${t.discount} > 0`),
     index("payment_order_holds")
       .on(t.holdExpiresAt)
       .where(sql`${t.status} = 'PENDING'`),
@@ -209,6 +212,9 @@ export const installment = pgTable(
       .on(t.dueAt)
       .where(sql`${t.status} in ('scheduled', 'pending', 'stalled')`),
     index("installment_method").on(t.paymentMethodId),
+    index("installment_paid_at")
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null`),
     check("installment_amount", sql`${t.amount} >= 0`),
     check("installment_paid", sql`(${t.status} = 'succeeded') = (${t.paidAt} is not null)`),
   ],
@@ -306,7 +312,12 @@ export const refund = pgTable(
     createdAt: createdAt(),
     settledAt: instant(),
   },
-  (t) => [index("refund_order").on(t.orderId), index("refund_charge").on(t.chargeId), check("refund_amount", sql`${t.amount} > 0`)],
+  (t) => [
+    index("refund_order").on(t.orderId),
+    index("refund_charge").on(t.chargeId),
+    index("refund_created").on(t.createdAt),
+    check("refund_amount", sql`${t.amount} > 0`),
+  ],
 );
 
 /** A cardholder's complaint at their bank about a charge, which takes the money back until it is decided. */
@@ -334,6 +345,7 @@ export const paymentDispute = pgTable(
     uniqueIndex("payment_dispute_reference").on(t.provider, t.reference),
     index("payment_dispute_order").on(t.orderId),
     index("payment_dispute_charge").on(t.chargeId),
+    index("payment_dispute_opened").on(t.openedAt),
   ],
 );
 
@@ -361,6 +373,7 @@ export const manualPayment = pgTable(
     uniqueIndex("manual_payment_receipt").on(t.schoolId, t.receiptNumber),
     uniqueIndex("manual_payment_charge").on(t.chargeId),
     index("manual_payment_order").on(t.orderId),
+    index("manual_payment_received").on(t.schoolId, t.receivedOn),
   ],
 );
 

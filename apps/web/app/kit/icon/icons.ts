@@ -52,6 +52,7 @@ export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock
 export { default as IconScreenShareOff } from "@tabler/icons-react/dist/esm/icons/IconScreenShareOff.mjs";
 export { default as IconThumbUp } from "@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs";
 export { default as IconChalkboard } from "@tabler/icons-react/dist/esm/icons/IconChalkboard.mjs";
+export { default as IconChartBar } from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 export { default as IconLink } from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 export { default as IconSelector } from "@tabler/icons-react/dist/esm/icons/IconSelector.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";

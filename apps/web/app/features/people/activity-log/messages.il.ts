@@ -178,6 +178,7 @@ export const messages: Translated<typeof us> = {
       order_paused: "התשלומים הושהו",
       order_resumed: "ההשהיה הסתיימה",
       exported: "הזמנות יוצאו",
+      report_exported: "דוח כספי יוצא",
       order_canceled: "הזמנה בוטלה",
       reminded: "נשלחה תזכורת על תשלום באיחור",
       account_changed: "חשבון סליקה עודכן",

@@ -178,6 +178,7 @@ export const messages: Translated<typeof us> = {
       order_paused: "Pagamentos suspensos",
       order_resumed: "Suspensão terminada",
       exported: "Compras exportadas",
+      report_exported: "Relatório financeiro exportado",
       order_canceled: "Compra cancelada",
       reminded: "Lembrete de pagamento em atraso enviado",
       account_changed: "Conta de pagamentos atualizada",

@@ -175,6 +175,7 @@ export const messages = {
       order_paused: "Payments paused",
       order_resumed: "Pause ended",
       exported: "Orders exported",
+      report_exported: "Money report exported",
       order_canceled: "Order canceled",
       reminded: "Overdue payment reminder sent",
       account_changed: "Payment account updated",

@@ -1,0 +1,1 @@
+export { moneyReportsRoutes } from "./money-reports.routes.ts";

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import { schoolOrders } from "~/features/payments/school-orders/texts.server.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/expected";
+import { schoolRoles } from "../staff-roles.ts";
+import { ExpectedReportBody } from "./expected-report.tsx";
+import { readCourseChoices, readReport } from "./read-report.server.ts";
+import { ReportFrame } from "./report-frame.tsx";
+import { expectedSorts, readReportQuery, sortIn } from "./report-query.ts";
+import { staffReports } from "./texts.server.ts";
+
+/** What families will pay within the next 90 days, in the reader's schools or the chosen one. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(schoolRoles)(args);
+  const query = readReportQuery(args.url.searchParams, expectedSorts);
+  const { course, provider, country, school, page, limit } = query;
+  const sort = sortIn(query.sort, expectedSorts);
+  const { api } = pageState(args.context);
+  const [read, courses] = await Promise.all([
+    readReport(() => api.attempt("GET /money_report/expected", { query: { course, provider, country, school, page, limit, sort } })),
+    readCourseChoices(api, school),
+  ]);
+  return { texts: loadTexts(args, { staffReports, schoolOrders }), query, ...read, courses, at: Date.now() };
+}
+
+/** In the browser a page that can't be reached keeps what it showed. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) => lastGood<Awaited<ReturnType<typeof loader>>>(args);
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffReports")("tabs.expected"), hidden: true }));
+
+export default function StaffExpectedReport({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts("staffReports");
+  const { pathname } = useLocation();
+  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  return (
+    <ReportFrame part="expected" data={loaderData} about={texts("expected.about")}>
+      {loaderData.report ? <ExpectedReportBody report={loaderData.report} query={loaderData.query} /> : null}
+    </ReportFrame>
+  );
+}
