@@ -12,14 +12,14 @@ import { startPostgres } from "../../apps/server/src/kernel/postgres/launcher.ts
 import { openLiveRoom } from "../../apps/server/src/modules/live-room/index.ts";
 
 /** The product's API in this process, on a database filled beforehand, without a network in between. */
-export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Promise<unknown>) {
+export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Promise<unknown>, env: Record<string, string> = {}) {
   const postgres = await startPostgres({ dataDir, durable: false });
   await prepareDatabase({ url: postgres.url });
   const filling = openPool({ url: postgres.url, role: "migration", max: 1 });
   await fill(filling);
   const filler = await filling.connect();
   await filler.query("set statement_timeout = 0; set lock_timeout = 0");
-  const config = await loadConfig({ MODE: "demo", LOG_LEVEL: "error", DATA_DIR: dataDir });
+  const config = await loadConfig({ MODE: "demo", LOG_LEVEL: "error", DATA_DIR: dataDir, ...env });
   const pool = openPool({ url: postgres.url, role: "web", max: 10 });
   const now = () => Temporal.Now.instant();
   const { kernel, transports, close } = await createKernel({ config, db: createDb(pool), databaseUrl: postgres.url, now });
@@ -31,7 +31,13 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
 
   let closeRoom = async () => {};
   return {
-    pool,
+    ...{ pool, kernel, url: postgres.url },
+    /** Sends a payment provider's event. @throws when it is refused */
+    async webhook(provider: string, body: string, headers: Record<string, string>): Promise<void> {
+      const given = { "content-type": "application/json", ...headers };
+      const answer = await http.inject({ method: "POST", url: `/api/pay/webhook/${provider}`, headers: given, payload: body });
+      if (answer.statusCode !== 204) throw new Error(`webhook: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+    },
     /** Opens the live rooms on a port. @returns the address */
     async listen(): Promise<string> {
       closeRoom = await openLiveRoom(kernel, routeUpgrades(http.server, kernel.log));
@@ -55,11 +61,17 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
       return tokenOf(Number(rows[0]?.id), schoolId);
     },
     /** @returns the size of the answer in bytes. @throws when its status is not 200 */
-    async call(method: "GET" | "POST", url: string, as: string, body?: object): Promise<{ bytes: number }> {
-      const headers = { authorization: `Bearer ${as}` };
+    async call(
+      method: "GET" | "POST",
+      url: string,
+      as: string,
+      body?: object,
+      more?: Record<string, string>,
+    ): Promise<{ bytes: number; body: string }> {
+      const headers = { authorization: `Bearer ${as}`, ...more };
       const answer = await http.inject({ method, url: `/api${url}`, headers, ...(body && { payload: body }) });
       if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
-      return { bytes: answer.rawPayload.length };
+      return { bytes: answer.rawPayload.length, body: answer.body };
     },
     async stop(): Promise<void> {
       await closeRoom();
