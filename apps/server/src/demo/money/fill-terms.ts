@@ -4,6 +4,7 @@ import { attendance } from "../../modules/classes/tables.ts";
 import { slide } from "../../modules/curriculum/tables.ts";
 import { groupStudent } from "../../modules/groups/tables.ts";
 import { pastMark } from "../past-mark.ts";
+import { insertRows } from "./insert-rows.ts";
 import type { MadeTerm } from "./make-terms.ts";
 import { isEnrolled, leftAt, type Purchase } from "./purchase.ts";
 
@@ -16,7 +17,9 @@ export async function fillTerms(tx: Tx, schoolId: number, terms: readonly MadeTe
       .map(({ child, purchase }, place) => ({ term, child, place, joinedAt: purchase.at, leftAt: leftAt(purchase) })),
   );
   if (members.length === 0) return;
-  await tx.insert(groupStudent).values(
+  await insertRows(
+    tx,
+    groupStudent,
     members.map(({ term, child, joinedAt, leftAt: left }) => ({
       ...{ groupId: term.id, studentId: child.id, schoolId, joinedAt, leftAt: left, leftReason: left && "order_canceled" },
     })),
@@ -28,7 +31,9 @@ export async function fillTerms(tx: Tx, schoolId: number, terms: readonly MadeTe
     .where(inArray(slide.lessonId, lessons))
     .orderBy(asc(slide.sort));
   const slidesOf = Map.groupBy(slides, ({ lessonId }) => lessonId);
-  await tx.insert(attendance).values(
+  await insertRows(
+    tx,
+    attendance,
     members.flatMap(({ term, child, place, joinedAt, leftAt: left }) =>
       term.held
         .filter(({ endsAt }) => left === null || Temporal.Instant.compare(endsAt, left) < 0)

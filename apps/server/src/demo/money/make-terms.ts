@@ -7,6 +7,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { groupClass } from "../../modules/classes/tables.ts";
 import { group, groupSlot } from "../../modules/groups/tables.ts";
 import type { MadeCourse } from "../make-courses.ts";
+import { insertWithIds } from "./insert-rows.ts";
 import type { PlannedGroup } from "./plan-purchases.ts";
 import { planTerms, type Term, termSlots } from "./terms.ts";
 
@@ -33,10 +34,6 @@ export interface MadeTerm extends PlannedGroup, Term {
   readonly held: readonly MadeClass[];
 }
 
-const weeklyOf = ({ weekday, timeFrom, timeTo }: typeof groupSlot.$inferSelect) => ({
-  ...{ weekday, timeFrom: timeFrom.slice(0, 5), timeTo: timeTo.slice(0, 5) },
-});
-
 /** Inserts the groups of the last twelve months that are over, with all their classes held, in three statements. */
 export async function makeTerms(context: MakeTerms): Promise<MadeTerm[]> {
   const { tx, schoolId, now, timeZone, courses, teachers, edition } = context;
@@ -48,37 +45,32 @@ export async function makeTerms(context: MakeTerms): Promise<MadeTerm[]> {
     return course && slot ? [{ ...term, ...slot, taught: course, teacherId: teachers.get(course.teacher) ?? null }] : [];
   });
   if (terms.length === 0) return [];
-  const groups = await tx
-    .insert(group)
-    .values(
-      terms.map(({ taught, teacherId, weekday, startDate }) => ({
-        ...{
-          schoolId,
-          courseId: taught.id,
-          teacherId,
-          startDate: startDate.toString(),
-          capacity: 8,
-          status: "CLOSED_FOR_JOINING" as const,
-        },
-        publicName: `${taught.title}, ${weekdayName(weekday, editions[edition])}`,
-        inviteId: context.secrets.token(),
-        launchedAt: startDate.subtract({ days: 40 }).toZonedDateTime(timeZone).toInstant(),
-      })),
-    )
-    .returning({ id: group.id });
-  const slots = await tx
-    .insert(groupSlot)
-    .values(
-      terms.map(({ weekday, from, taught }, index) => ({
-        ...{ groupId: groups[index]?.id ?? 0, weekday, timeFrom: from },
-        timeTo: Temporal.PlainTime.from(from).add({ minutes: taught.minutes }).toString({ smallestUnit: "minute" }),
-      })),
-    )
-    .returning();
+  const groups = await insertWithIds(
+    tx,
+    group,
+    terms.map(({ taught, teacherId, weekday, startDate }) => ({
+      ...{
+        schoolId,
+        courseId: taught.id,
+        teacherId,
+        startDate: startDate.toString(),
+        capacity: 8,
+        status: "CLOSED_FOR_JOINING" as const,
+      },
+      publicName: `${taught.title}, ${weekdayName(weekday, editions[edition])}`,
+      inviteId: context.secrets.token(),
+      launchedAt: startDate.subtract({ days: 40 }).toZonedDateTime(timeZone).toInstant(),
+    })),
+  );
+  const weekly = terms.map(({ weekday, from, taught }, index) => ({
+    ...{ groupId: groups[index] ?? 0, weekday, timeFrom: from },
+    timeTo: Temporal.PlainTime.from(from).add({ minutes: taught.minutes }).toString({ smallestUnit: "minute" }),
+  }));
+  const slots = await insertWithIds(tx, groupSlot, weekly);
   const planned = terms.flatMap((term, index) => {
-    const slot = slots[index];
+    const slot = weekly[index];
     const launched = planLaunch({
-      ...{ lessons: term.taught.lessonIds.map((id) => ({ id: String(id) })), slots: slot ? [weeklyOf(slot)] : [] },
+      ...{ lessons: term.taught.lessonIds.map((id) => ({ id: String(id) })), slots: slot ? [slot] : [] },
       ...{
         startDate: plainDay(term.startDate.toString()),
         timeZone,
@@ -94,19 +86,19 @@ export async function makeTerms(context: MakeTerms): Promise<MadeTerm[]> {
         groupId: slot.groupId,
         lessonId: Number(lessonId),
         teacherId: term.teacherId,
-        slotId: slot.id,
+        slotId: slots[index] ?? null,
         localDate: day,
         number,
       },
       ...{ startsAt: from, endsAt: to, timeZone, status: "CLOSED" as const, openedAt: from, finishedAt: to, uid: context.secrets.token() },
     }));
   });
-  const { id, number, lessonId, startsAt, endsAt, groupId } = groupClass;
-  const classes = await tx.insert(groupClass).values(planned).returning({ id, number, lessonId, startsAt, endsAt, groupId });
+  const ids = await insertWithIds(tx, groupClass, planned);
+  const classes = planned.map((one, index) => ({ ...one, id: ids[index] ?? 0 }));
   const heldBy = Map.groupBy(classes, (one) => one.groupId);
   return terms.map(({ course, startDate, size }, index) => {
-    const held = heldBy.get(groups[index]?.id ?? 0) ?? [];
+    const held = heldBy.get(groups[index] ?? 0) ?? [];
     const times = held.map((one) => ({ from: one.startsAt, to: one.endsAt }));
-    return { id: groups[index]?.id ?? 0, course, startDate, size, held, classes: times };
+    return { id: groups[index] ?? 0, course, startDate, size, held, classes: times };
   });
 }

@@ -17,9 +17,10 @@ import { demoCodes, expiryOf } from "./promo-codes.ts";
 import type { Purchase } from "./purchase.ts";
 import { writeCards } from "./write-cards.ts";
 import { writeCharges } from "./write-charges.ts";
+import { writeDisputes } from "./write-disputes.ts";
 import { writeOrders } from "./write-orders.ts";
 import { writeReceipts } from "./write-receipts.ts";
-import { writeDisputes, writeRefunds } from "./write-refunds.ts";
+import { writeRefunds } from "./write-refunds.ts";
 
 interface MakeYear extends MakePeople, MakeTerms {
   /** The timetable's children, who are in its groups already. */
@@ -66,9 +67,9 @@ export async function makeYear(context: MakeYear): Promise<void> {
   });
   const orders = await writeOrders({ tx, schoolId, currency, now }, played);
   const charges = await writeCharges(context, orders, cards);
-  await writeRefunds(context, orders, charges);
+  const refunds = await writeRefunds(context, orders, charges);
   await writeDisputes(context, orders, charges);
-  await writeReceipts(context, orders);
+  await writeReceipts(context, { orders, charges, refunds });
 }
 
 /** The plans that families buy. */

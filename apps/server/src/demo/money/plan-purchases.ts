@@ -43,7 +43,7 @@ export function planPurchases(plan: YearPlan): Purchase[] {
 const byTime = (a: Purchase, b: Purchase): number => Temporal.Instant.compare(a.at, b.at);
 
 /** Fills the groups of earlier terms, family by family, with children of the right age who have not taken the course. */
-function termPurchases({ terms, earlier, agesOf, timeZone }: YearPlan): Purchase[] {
+function termPurchases({ terms, earlier, agesOf, timeZone, now }: YearPlan): Purchase[] {
   const taken = new Map<number, { course: CourseKey; until: Temporal.Instant }[]>();
   const purchases: Purchase[] = [];
   let turn = 0;
@@ -62,7 +62,12 @@ function termPurchases({ terms, earlier, agesOf, timeZone }: YearPlan): Purchase
     for (const child of members) taken.set(child.id, [...(taken.get(child.id) ?? []), { course, until: end }]);
     // Brothers and sisters in the same group are one order.
     for (const [clientId, children] of Map.groupBy(members, (child) => child.clientId)) {
-      const day = plainDay(startDate.subtract({ days: 3 + ((turn * 11) % 24) }).toString());
+      const chosen = startDate.subtract({ days: 3 + ((turn * 11) % 24) });
+      const earliest = now
+        .toZonedDateTimeISO(timeZone)
+        .toPlainDate()
+        .subtract({ days: 362 - (turn % 7) });
+      const day = plainDay((Temporal.PlainDate.compare(chosen, earliest) < 0 ? earliest : chosen).toString());
       const at = localInstant(day, timeOfDay(turn), timeZone);
       const type = turn % 5 < 3 ? "INSTALLMENTS" : "ONETIME";
       purchases.push({ clientId, children, course, groupId: id, classes, at, type, code: null, fate: { kind: "paid" } });
@@ -106,7 +111,8 @@ function decideFates({ now, timeZone, partsOf }: YearPlan, purchases: readonly P
   if (second) fates.set(second, { kind: "overdue", code: "insufficient_funds", isPaused: true });
   for (const { daysAgo, type, fate } of wanted)
     for (const days of daysAgo) {
-      const distance = ({ at }: Purchase): number => Math.abs(at.until(now).total("hours") / 24 - days);
+      const target = now.subtract({ hours: 24 * days }).epochMilliseconds;
+      const distance = ({ at }: Purchase): number => Math.abs(at.epochMilliseconds - target);
       const [nearest] = purchases
         .filter((one) => !fates.has(one) && !late.includes(one) && (type === undefined || one.type === type))
         .toSorted((a, b) => distance(a) - distance(b));

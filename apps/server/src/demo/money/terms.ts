@@ -11,8 +11,8 @@ export interface Term {
  * How many groups begin in each month, January first, and how many children are in each. Families sign up when the school year and the new year begin,
  * and rarely in summer.
  */
-const starts = [4, 3, 3, 2, 2, 2, 1, 2, 6, 3, 2, 2] as const;
-const sizes = [6, 4, 4, 4, 3, 3, 3, 4, 7, 5, 4, 3] as const;
+const starts = [4, 3, 3, 2, 2, 2, 2, 2, 6, 3, 2, 2] as const;
+const sizes = [6, 4, 4, 4, 3, 3, 2, 4, 7, 5, 4, 3] as const;
 
 /** The weekly time of each course's earlier groups: none meets a group of the timetable or a colleague's course. No class is on a Friday or Saturday. */
 export const termSlots: Readonly<Partial<Record<CourseKey, { readonly weekday: number; readonly from: string }>>> = {
@@ -42,8 +42,8 @@ export function planTerms(today: Temporal.PlainDate, lessonsOf: (course: CourseK
     const count = starts[month.month - 1] ?? 0;
     for (let place = 0; place < count; place += 1) {
       const monday = month.add({ days: ((8 - month.dayOfWeek) % 7) + 7 * (place % 3) });
-      // The orders of a term are made up to a month before it.
-      if (Temporal.PlainDate.compare(monday, today.subtract({ months: 11 })) < 0) continue;
+      // The orders of a term are made before it, and within the twelve months.
+      if (Temporal.PlainDate.compare(monday, today.subtract({ days: 350 })) < 0) continue;
       const isFree = (course: CourseKey): boolean => {
         const busy = busyUntil.get(course);
         const end = monday.add({ weeks: lessonsOf(course) });

@@ -2,6 +2,7 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { sandboxCard } from "../../adapters/sandbox-pay/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { paymentMethod } from "../../modules/payments/tables.ts";
+import { insertRows, insertWithIds } from "./insert-rows.ts";
 import { cardOf, type DemoCard } from "./cards.ts";
 import type { Purchase } from "./purchase.ts";
 
@@ -38,17 +39,18 @@ export async function writeCards(
     const reference = `card_demo_${edition}${isFeatured ? "" : `_${place}`}`;
     return { clientId, reference, keptAt, card: isFeatured ? featuredCard : cardOf(place, declinedFor, today) };
   });
-  await tx.insert(sandboxCard).values(cards.map(({ reference, keptAt, card }) => ({ id: reference, ...card, keptAt, createdAt: keptAt })));
-  const methods = await tx
-    .insert(paymentMethod)
-    .values(
-      cards.map(({ clientId, reference, keptAt, card }) => ({
-        ...{ clientId, provider: "SANDBOX" as const, reference, cardBrand: card.brand, cardLastDigits: card.lastDigits },
-        ...{ cardExpiresMonth: card.expiresMonth, cardExpiresYear: card.expiresYear, isDefault: true, createdAt: keptAt },
-      })),
-    )
-    .returning({ id: paymentMethod.id });
-  return new Map(
-    cards.map(({ clientId, reference, card }, index) => [clientId, { ...card, reference, methodId: methods[index]?.id ?? 0 }]),
+  await insertRows(
+    tx,
+    sandboxCard,
+    cards.map(({ reference, keptAt, card }) => ({ id: reference, ...card, keptAt, createdAt: keptAt })),
   );
+  const methods = await insertWithIds(
+    tx,
+    paymentMethod,
+    cards.map(({ clientId, reference, keptAt, card }) => ({
+      ...{ clientId, provider: "SANDBOX" as const, reference, cardBrand: card.brand, cardLastDigits: card.lastDigits },
+      ...{ cardExpiresMonth: card.expiresMonth, cardExpiresYear: card.expiresYear, isDefault: true, createdAt: keptAt },
+    })),
+  );
+  return new Map(cards.map(({ clientId, reference, card }, index) => [clientId, { ...card, reference, methodId: methods[index] ?? 0 }]));
 }

@@ -3,6 +3,7 @@ import { dayIn } from "@larkroom/domain/shared/time";
 import { sandboxCharge } from "../../adapters/sandbox-pay/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { charge, manualPayment } from "../../modules/payments/tables.ts";
+import { insertRows, insertWithIds } from "./insert-rows.ts";
 import type { PastAttempt } from "./charge-history.ts";
 import type { SavedCard } from "./write-cards.ts";
 import type { WrittenOrder } from "./write-orders.ts";
@@ -52,7 +53,9 @@ export async function writeCharges(
       }),
     )
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
-  await tx.insert(sandboxCharge).values(
+  await insertRows(
+    tx,
+    sandboxCharge,
     attempts.flatMap(({ key, card, amount, status, failureCode, orderId, at }) =>
       card === null
         ? []
@@ -64,37 +67,38 @@ export async function writeCharges(
           ],
     ),
   );
-  const rows = await tx
-    .insert(charge)
-    .values(
-      attempts.map(({ key, card, amount, status, failureCode, orderId, installmentId, number, save, at }) => ({
-        ...{
-          installmentId,
-          orderId,
-          provider: card === null ? "NONE" : "SANDBOX",
-          idempotencyKey: key,
-          amount,
-          currency,
-          status,
-          failureCode,
-        },
-        ...{
-          reference: card && `ch_${key}`,
-          present: card !== null && number === 1,
-          save: card !== null && save,
-          createdAt: at,
-          updatedAt: at,
-        },
-        ...{ cardBrand: card?.brand ?? null, cardLastDigits: card?.lastDigits ?? null },
-      })),
-    )
-    .returning({ id: charge.id });
+  const rows = await insertWithIds(
+    tx,
+    charge,
+    attempts.map(({ key, card, amount, status, failureCode, orderId, installmentId, number, save, at }) => ({
+      ...{
+        installmentId,
+        orderId,
+        provider: card === null ? "NONE" : "SANDBOX",
+        idempotencyKey: key,
+        amount,
+        currency,
+        status,
+        failureCode,
+      },
+      ...{
+        reference: card && `ch_${key}`,
+        present: card !== null && number === 1,
+        save: card !== null && save,
+        createdAt: at,
+        updatedAt: at,
+      },
+      ...{ cardBrand: card?.brand ?? null, cardLastDigits: card?.lastDigits ?? null },
+    })),
+  );
   const written = attempts.map(({ orderId, number, status, card, key, at, amount, toSchool }, index) => ({
-    ...{ id: rows[index]?.id ?? 0, orderId, number, status, reference: card && `ch_${key}`, at, amount, toSchool },
+    ...{ id: rows[index] ?? 0, orderId, number, status, reference: card && `ch_${key}`, at, amount, toSchool },
   }));
   const byHand = written.filter(({ toSchool }) => toSchool);
   if (byHand.length > 0)
-    await tx.insert(manualPayment).values(
+    await insertRows(
+      tx,
+      manualPayment,
       byHand.map(({ id: chargeId, orderId, at }, index) => ({
         ...{ schoolId, orderId, chargeId, method: index % 4 === 3 ? ("cash" as const) : methods[edition], createdAt: at },
         ...{ receiptNumber: String(firstReceipt + index), receivedOn: dayIn(at, timeZone) },

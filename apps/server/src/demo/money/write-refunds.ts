@@ -2,13 +2,20 @@ import { inArray, sql } from "drizzle-orm";
 import { editions } from "@larkroom/domain/editions/editions";
 import { sandboxCharge, sandboxRefund } from "../../adapters/sandbox-pay/tables.ts";
 import { auditEvent } from "../../kernel/audit/tables.ts";
-import { paymentDispute, providerEvent, refund } from "../../modules/payments/tables.ts";
+import { refund } from "../../modules/payments/tables.ts";
+import { insertRows, insertWithIds } from "./insert-rows.ts";
 import { staffReasons } from "./seller.ts";
 import type { Money, WrittenCharge } from "./write-charges.ts";
 import type { WrittenOrder } from "./write-orders.ts";
 
+export type WrittenRefund = Pick<typeof refund.$inferSelect, "id" | "orderId" | "chargeId" | "amount" | "status" | "settledAt">;
+
 /** Inserts the refunds of orders, at the gateway too, and the activity log of those that staff made. */
-export async function writeRefunds(money: Money, orders: readonly WrittenOrder[], charges: readonly WrittenCharge[]): Promise<void> {
+export async function writeRefunds(
+  money: Money,
+  orders: readonly WrittenOrder[],
+  charges: readonly WrittenCharge[],
+): Promise<WrittenRefund[]> {
   const { tx, edition } = money;
   const { currency } = editions[edition];
   const refunds = orders.flatMap((order, turn) =>
@@ -17,21 +24,18 @@ export async function writeRefunds(money: Money, orders: readonly WrittenOrder[]
       return paid ? [{ order, paid, amount, at, reason, note: noteOf(money, order, turn) }] : [];
     }),
   );
-  const rows = await tx
-    .insert(refund)
-    .values(
-      refunds.map(({ order, paid, amount, at, reason, note }) => ({
-        ...{ orderId: order.id, chargeId: paid.id, amount, currency, reason, note, status: "succeeded" as const },
-        ...{ idempotencyKey: `refund-demo-${paid.id}`, reference: paid.reference && `re_demo-${paid.id}` },
-        ...{ createdAt: at, settledAt: at.add({ seconds: 20 }) },
-      })),
-    )
-    .returning({ id: refund.id });
-  if (rows.length !== refunds.length) throw new Error("a refund is missing");
+  const rows = refunds.map(({ order, paid, amount, at, reason, note }) => ({
+    ...{ orderId: order.id, chargeId: paid.id, amount, currency, reason, note, status: "succeeded" as const },
+    ...{ idempotencyKey: `refund-demo-${paid.id}`, reference: paid.reference && `re_demo-${paid.id}` },
+    ...{ createdAt: at, settledAt: at.add({ seconds: 20 }) },
+  }));
+  const ids = await insertWithIds(tx, refund, rows);
   const online = refunds.flatMap(({ paid, amount, at }) =>
     paid.reference === null ? [] : [{ chargeId: paid.reference, id: paid.id, amount, at }],
   );
-  await tx.insert(sandboxRefund).values(
+  await insertRows(
+    tx,
+    sandboxRefund,
     online.map(({ id, chargeId, amount, at }) => ({
       ...{ id: `re_demo-${id}`, idempotencyKey: `refund-demo-${id}`, chargeId, amount, createdAt: at },
     })),
@@ -46,6 +50,7 @@ export async function writeRefunds(money: Money, orders: readonly WrittenOrder[]
       ),
     );
   await writeActivity(money, refunds);
+  return rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
 }
 
 const isByStaff = ({ history }: WrittenOrder): boolean =>
@@ -73,7 +78,9 @@ async function writeActivity({ tx, schoolId, adminId }: Money, refunds: readonly
     ),
   ];
   if (made.length === 0) return;
-  await tx.insert(auditEvent).values(
+  await insertRows(
+    tx,
+    auditEvent,
     made.map(([order, parts]) => {
       const isCancel = order.history.cancelReason !== null;
       const amount = parts.reduce((sum, part) => sum + part.amount, 0);
@@ -83,41 +90,6 @@ async function writeActivity({ tx, schoolId, adminId }: Money, refunds: readonly
         action: isCancel ? "payments.order_canceled" : "payments.order_refunded",
         after: isCancel ? { refund: amount, reason } : { amount, reason },
       };
-    }),
-  );
-}
-
-/** How long after a payment a cardholder complained at their bank, and how long the bank took, in days. */
-const disputedAfter = 19;
-const decidedAfter = 24;
-
-/** Inserts the disputes of orders, with the events that told of them. */
-export async function writeDisputes(
-  { tx, edition }: Money,
-  orders: readonly WrittenOrder[],
-  charges: readonly WrittenCharge[],
-): Promise<void> {
-  const { currency } = editions[edition];
-  const disputes = orders.flatMap(({ id: orderId, purchase: { fate } }) => {
-    const paid = charges.find((one) => one.orderId === orderId && one.number === 1 && one.status === "succeeded");
-    if (fate.kind !== "disputed" || !paid?.reference) return [];
-    const openedAt = paid.at.add({ hours: 24 * disputedAfter + 5 });
-    const closedAt = fate.status === "opened" ? null : openedAt.add({ hours: 24 * decidedAfter });
-    const reason = fate.status === "won" ? "product_not_received" : "fraudulent";
-    return [{ orderId, chargeId: paid.id, charged: paid.reference, status: fate.status, amount: paid.amount, openedAt, closedAt, reason }];
-  });
-  if (disputes.length === 0) return;
-  await tx
-    .insert(paymentDispute)
-    .values(disputes.map(({ charged: _, ...one }) => ({ ...one, provider: "SANDBOX", currency, reference: `dp_demo-${one.chargeId}` })));
-  await tx.insert(providerEvent).values(
-    disputes.flatMap(({ chargeId, charged, amount, status, openedAt, closedAt, reason }) => {
-      const event = (kind: typeof status, at: Temporal.Instant) => ({
-        ...{ provider: "SANDBOX", eventId: `ev_demo-${chargeId}-${kind}`, type: `charge.dispute.${kind}`, outcome: `dispute_${kind}` },
-        payload: { reference: charged, amount, currency, dispute: { reference: `dp_demo-${chargeId}`, status: kind, reason } },
-        ...{ receivedAt: at, settledAt: at },
-      });
-      return [event("opened", openedAt), ...(closedAt && status !== "opened" ? [event(status, closedAt)] : [])];
     }),
   );
 }
