@@ -1,16 +1,8 @@
 import { localInstant } from "@larkroom/domain/shared/time";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import type { CourseKey } from "../content/courses/frames.ts";
-import type { DemoChild } from "../make-people.ts";
-import { type PlannedGroup, timeOfDay, type YearPlan } from "./plan-purchases.ts";
 import type { Fate, Purchase } from "./purchase.ts";
-
-/** A child of the timetable in one of its groups. `place`: the child's index over all families. */
-export interface CurrentPlace {
-  readonly child: DemoChild;
-  readonly place: number;
-  readonly group: PlannedGroup;
-}
+import { timeOfDay, type YearPlan } from "./year-plan.ts";
 
 interface Arranged {
   readonly place: number;

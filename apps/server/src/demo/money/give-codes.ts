@@ -1,5 +1,5 @@
 import { endOfDay } from "@larkroom/domain/shared/time";
-import type { YearPlan } from "./plan-purchases.ts";
+import type { YearPlan } from "./year-plan.ts";
 import { demoCodes, expiryOf } from "./promo-codes.ts";
 import type { Purchase } from "./purchase.ts";
 

@@ -8,7 +8,7 @@ import { groupClass } from "../../modules/classes/tables.ts";
 import { group, groupSlot } from "../../modules/groups/tables.ts";
 import type { MadeCourse } from "../make-courses.ts";
 import { insertWithIds } from "./insert-rows.ts";
-import type { PlannedGroup } from "./plan-purchases.ts";
+import type { PlannedGroup } from "./year-plan.ts";
 import { planTerms, type Term, termSlots } from "./terms.ts";
 
 export interface MakeTerms {

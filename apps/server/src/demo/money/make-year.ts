@@ -12,7 +12,8 @@ import { makeCodes } from "./make-codes.ts";
 import { makeEarlierFamilies } from "./make-earlier-families.ts";
 import { type MakeTerms, makeTerms } from "./make-terms.ts";
 import { orderHistory } from "./order-history.ts";
-import { planPurchases, type PlannedGroup } from "./plan-purchases.ts";
+import { planPurchases } from "./plan-purchases.ts";
+import type { PlannedGroup } from "./year-plan.ts";
 import { demoCodes, expiryOf } from "./promo-codes.ts";
 import type { Purchase } from "./purchase.ts";
 import { writeCards } from "./write-cards.ts";
@@ -58,9 +59,9 @@ export async function makeYear(context: MakeYear): Promise<void> {
   const played = purchases.map((purchase) => {
     const plan = planOf(purchase);
     const code = demoCodes.find((one) => one.code === purchase.code);
-    const terms = { plan, currency, countryId, timeZone, now, code: code ? { ...code, expiryDate: expiryOf(code, today) } : null };
+    const rules = { plan, currency, countryId, timeZone, now, code: code ? { ...code, expiryDate: expiryOf(code, today) } : null };
     return {
-      ...{ purchase, history: orderHistory(purchase, terms), courseId: plan.courseId, planId: plan.id },
+      ...{ purchase, history: orderHistory(purchase, rules), courseId: plan.courseId, planId: plan.id },
       ...{ promoCodeId: codes.get(purchase.code ?? "") ?? null, methodId: cards.get(purchase.clientId)?.methodId ?? null },
       reminded: now.subtract({ hours: 50 }),
     };

@@ -2,35 +2,10 @@ import { plainDay } from "@larkroom/domain/shared/brand";
 import { laterDay, localInstant } from "@larkroom/domain/shared/time";
 import type { CourseKey } from "../content/courses/frames.ts";
 import type { DemoChild } from "../make-people.ts";
-import { currentPurchases, type CurrentPlace } from "./current-purchases.ts";
+import { currentPurchases } from "./current-purchases.ts";
 import { giveCodes } from "./give-codes.ts";
-import type { ClassTime, Fate, Purchase } from "./purchase.ts";
-import type { Term } from "./terms.ts";
-
-/** A group with its classes. */
-export interface PlannedGroup {
-  readonly id: number;
-  readonly course: CourseKey;
-  readonly classes: readonly ClassTime[];
-}
-
-export interface YearPlan {
-  readonly now: Temporal.Instant;
-  readonly timeZone: string;
-  /** The groups of earlier terms. */
-  readonly terms: readonly (PlannedGroup & Pick<Term, "startDate" | "size">)[];
-  /** The children of earlier families, each next to their brothers and sisters. */
-  readonly earlier: readonly DemoChild[];
-  /** The places of the timetable's children. */
-  readonly current: readonly CurrentPlace[];
-  /** The family whose login is printed: its payments are the same at every start. */
-  readonly featuredClientId: number | null;
-  /** A group that has not begun, in which a place waits for its payment. */
-  readonly upcoming: PlannedGroup | null;
-  readonly agesOf: (course: CourseKey) => readonly [from: number, to: number];
-  /** How many installments a course has. */
-  readonly partsOf: (course: CourseKey) => number;
-}
+import type { Fate, Purchase } from "./purchase.ts";
+import { timeOfDay, type YearPlan } from "./year-plan.ts";
 
 /** Everything that was ordered in the last twelve months, in the order in which it was. */
 export function planPurchases(plan: YearPlan): Purchase[] {
@@ -76,10 +51,6 @@ function termPurchases({ terms, earlier, agesOf, timeZone, now }: YearPlan): Pur
   }
   return purchases.toSorted(byTime);
 }
-
-/** Families order after school and in the evening. */
-export const timeOfDay = (turn: number): string =>
-  `${String(8 + ((turn * 5) % 14)).padStart(2, "0")}:${String((turn * 17) % 60).padStart(2, "0")}`;
 
 /** What happens to which orders: the one nearest to each of these days before today. */
 const wanted: readonly { readonly daysAgo: readonly number[]; readonly type?: Purchase["type"]; readonly fate: Fate }[] = [

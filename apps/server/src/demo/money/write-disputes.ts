@@ -27,7 +27,10 @@ export async function writeDisputes(
   await insertRows(
     tx,
     paymentDispute,
-    disputes.map(({ charged: _, ...one }) => ({ ...one, provider: "SANDBOX", currency, reference: `dp_demo-${one.chargeId}` })),
+    disputes.map(({ orderId, chargeId, status, amount, openedAt, closedAt, reason }) => ({
+      ...{ orderId, chargeId, status, amount, openedAt, closedAt, reason },
+      ...{ provider: "SANDBOX", currency, reference: `dp_demo-${chargeId}` },
+    })),
   );
   await insertRows(
     tx,
