@@ -3,6 +3,7 @@ import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { account } from "../kernel/auth/tables.ts";
 import type { Executor } from "../kernel/db/db.ts";
 import { demoPeople } from "./content/courses/people.ts";
+import { earlierFamilies } from "./money/families.ts";
 import { demoDistributor, demoObservers, demoSuperAdmin } from "./people.ts";
 import { demoAnchor } from "./tables.ts";
 
@@ -13,6 +14,7 @@ export const demoEmails: readonly string[] = [
   demoSuperAdmin.email,
   demoDistributor.email,
   ...editionSlugs.map((edition) => demoObservers[edition].email),
+  ...editionSlugs.flatMap((edition) => earlierFamilies[edition].map(([, email]) => email)),
   ...people.flatMap(({ admin, assistant, teachers, families }) => [admin, assistant, ...teachers, ...families].map(({ email }) => email)),
 ].map((email) => email.toLowerCase());
 

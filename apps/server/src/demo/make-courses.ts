@@ -2,7 +2,6 @@ import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Tx } from "../kernel/db/db.ts";
 import { course, pricePlan, pricePlanInstallment } from "../modules/catalog/tables.ts";
 import { lesson, lessonModule, slide } from "../modules/curriculum/tables.ts";
-import { coupon, promoCode } from "../modules/payments/tables.ts";
 import type { DemoCourse } from "./content/courses/demo-course.ts";
 import type { CourseKey } from "./content/courses/frames.ts";
 
@@ -106,31 +105,4 @@ async function makeLessons({ tx, schoolId }: School, courseId: number, one: Demo
     }
   }
   return ids;
-}
-
-/** Promo codes to try: ten percent for everyone, a fixed amount for paying at once, and an expired one. */
-export async function makePromoCodes({ tx, edition, schoolId }: School): Promise<void> {
-  const countryId = editions[edition].countryId;
-  const rows = [
-    {
-      code: "DAYBREAK10",
-      name: "Daybreak",
-      discountType: "PERCENT",
-      discount: 10,
-      paymentOrderType: "ALL",
-      redemptionCount: null,
-      used: 0,
-    },
-    { code: "ATONCE", name: "At once", discountType: "FIXED", discount: 2500, paymentOrderType: "ONETIME", redemptionCount: null, used: 0 },
-    { code: "FIRSTFEW", name: "First few", discountType: "PERCENT", discount: 50, paymentOrderType: "ALL", redemptionCount: 3, used: 3 },
-  ] as const;
-  for (const { code, redemptionCount, used, ...values } of rows) {
-    const { id: couponId } = first(
-      await tx
-        .insert(coupon)
-        .values({ schoolId, countryId, ...values })
-        .returning({ id: coupon.id }),
-    );
-    await tx.insert(promoCode).values({ schoolId, couponId, name: code, redemptionCount, used });
-  }
 }

@@ -98,6 +98,7 @@ async function removeLoose(tx: Tx): Promise<void> {
   );
   await tx.execute(sql`delete from idempotency_key where account_id in ${rowsToDeleteIn("account")}`);
   const charges = sql`select id from sandbox_charge where order_id in ${rowsToDeleteIn("payment_order")}`;
+  await tx.execute(sql`delete from provider_event where provider = 'SANDBOX' and payload->>'reference' in (${charges})`);
   await tx.execute(sql`delete from sandbox_refund where charge_id in (${charges})`);
   await tx.execute(sql`delete from sandbox_charge where order_id in ${rowsToDeleteIn("payment_order")}`);
 }

@@ -8,17 +8,19 @@ import { storedFile } from "../kernel/files/tables.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { settleClass, writeDigest } from "../modules/classes/index.ts";
 import { groupClass } from "../modules/classes/tables.ts";
+import { group } from "../modules/groups/tables.ts";
 import { client } from "../modules/people/tables.ts";
 import { school, schoolDistributor } from "../modules/schools/tables.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
 import { demoPeople } from "./content/courses/people.ts";
 import { demoFiles } from "./content/demo-files.ts";
 import { maintainDemoClass } from "./demo-class.ts";
-import { makeCourses, makePromoCodes } from "./make-courses.ts";
+import { makeCourses } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
-import { makeOrders } from "./make-orders.ts";
 import { makeAiAssistant, makeFamilies, makeStaff } from "./make-people.ts";
 import { makeRequests } from "./make-requests.ts";
+import { makeYear } from "./money/make-year.ts";
+import { demoSellers } from "./money/seller.ts";
 import { demoAiAssistants, demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
 import { mondayOf, rollForward } from "./roll-forward.ts";
 import { giveDemoSecondFactors } from "./second-factors.ts";
@@ -44,12 +46,13 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
   await giveDemoSecondFactors(kernel);
 }
 
-/** Settles past classes: creates catch-up credits for missed lessons. */
+/** Settles the past classes of groups that still meet: creates catch-up credits for missed lessons. In earlier terms nothing can be caught up anymore. */
 async function settleHeld(kernel: Kernel, schoolId: number): Promise<void> {
   const held = await kernel.db
     .select({ id: groupClass.id })
     .from(groupClass)
-    .where(and(eq(groupClass.schoolId, schoolId), eq(groupClass.status, "CLOSED")))
+    .innerJoin(group, eq(group.id, groupClass.groupId))
+    .where(and(eq(groupClass.schoolId, schoolId), eq(groupClass.status, "CLOSED"), eq(group.status, "OPEN")))
     .orderBy(groupClass.startsAt);
   for (const { id } of held) await settleClass(kernel, id);
 }
@@ -119,13 +122,14 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
       countryId: editions[edition].countryId,
       ...people.school,
       isCountryDefault: true,
+      settings: { seller: demoSellers[edition] },
       distributorId: edition === "us" || edition === "uk" ? distributorId : null,
     })
     .returning({ id: school.id });
   if (!row) throw new Error("an insert returned nothing");
   const schoolId = row.id;
   const context = { tx, edition, schoolId, passwordHash: await passwordHash(), now };
-  await makeStaff(context, { kind: "admin", ...people.admin });
+  const adminId = await makeStaff(context, { kind: "admin", ...people.admin });
   const observerId = await makeStaff(context, { kind: "canvas_observer", ...demoObservers[edition] });
   await makeAiAssistant(context, demoAiAssistants[edition]);
   const assistantId = await makeStaff(context, { kind: "teacher_assistant", ...people.assistant });
@@ -133,7 +137,6 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
   for (const { key, ...teacher } of people.teachers) teacherIds.set(key, await makeStaff(context, { kind: "teacher", ...teacher }));
   const children = await makeFamilies(context);
   const made = await makeCourses(context, courses);
-  await makePromoCodes(context);
   const week = mondayOf(now, timeZone);
   await makeGroups({
     tx,
@@ -149,7 +152,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
     observerId,
     children,
   });
-  await makeOrders({ ...context, courses: made, children });
+  await makeYear({ ...context, secrets: kernel.secrets, timeZone, courses: made, teachers: teacherIds, children, adminId });
   await makeRequests({ ...context, courses: made, children });
   await tx.insert(demoAnchor).values({ schoolId, week: week.toString() });
   return schoolId;
