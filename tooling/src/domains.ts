@@ -15,6 +15,7 @@ export const domains = {
   classes: ["groups", "curriculum"],
   enrolment: ["classes", "groups", "curriculum", "catalog"],
   payments: ["payment-accounts", "enrolment", "groups", "catalog"],
+  journal: ["payments", "classes"],
   "live-room": ["classes", "files"],
   assessment: ["classes", "curriculum", "files"],
   assistant: ["live-room", "curriculum"],
