@@ -187,6 +187,11 @@ export const accessTable: Record<ContractKey, Row> = {
   "DELETE /school/:id/api_key": { targets: ofSuperAdmin(schools), param: "id" },
   "GET /people/overview": {},
   "GET /payments/overdue": {},
+  "GET /journal": {},
+  "POST /journal/export": {
+    body: () => ({ month: "2026-01", purpose: "A test", format: "csv", headings: ["", "", "", "", "", "", ""], accounts: {}, events: {} }),
+  },
+  "POST /journal/close": { body: () => ({ month: "2026-01" }) },
   "POST /payments/overdue/:id/remind": { targets: (_f, made) => [deleted(made.deleted.installment), missing], param: "id" },
   "GET /audit_event": {},
   "POST /people/bulk": { body: () => ({ kind: "client", action: "activate", ids: [999_999_999], dryRun: true }) },
