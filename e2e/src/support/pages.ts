@@ -96,6 +96,7 @@ export const officePages = [
   "/staff/orders",
   "/staff/coupons",
   "/staff/overdue",
+  "/staff/journal",
   "/staff/payment-accounts",
   "/staff/schedule",
   "/staff/schedule?view=week",

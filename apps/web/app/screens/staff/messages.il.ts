@@ -9,6 +9,7 @@ export const messages: Translated<typeof us> = {
     money: "תשלומים",
     orders: "הזמנות",
     overdue: "תשלומים באיחור",
+    journal: "יומן חשבונאי",
     coupons: "הטבות",
     paymentAccounts: "חשבונות תשלום",
     school: "בית הספר",

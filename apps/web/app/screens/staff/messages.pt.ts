@@ -9,6 +9,7 @@ export const messages: Translated<typeof us> = {
     money: "Pagamentos",
     orders: "Compras",
     overdue: "Em atraso",
+    journal: "Diário contabilístico",
     coupons: "Descontos",
     paymentAccounts: "Contas de pagamento",
     school: "Escola",

@@ -6,6 +6,7 @@ export const messages = {
     money: "Payments",
     orders: "Orders",
     overdue: "Overdue",
+    journal: "Journal",
     coupons: "Coupons",
     paymentAccounts: "Payment accounts",
     school: "School",

@@ -45,6 +45,7 @@ const pages: RouteConfigEntry[] = [
   route("coupons/:id", "screens/staff/coupons/coupon-page.tsx"),
   route("payment-accounts", "screens/staff/payment-accounts/payment-accounts.tsx"),
   route("overdue", "screens/staff/overdue/overdue.tsx"),
+  route("journal", "screens/staff/journal/journal.tsx"),
   route("holidays", "screens/staff/school/holidays.tsx"),
   route("branches", "screens/staff/school/branches.tsx"),
   route("schools", "screens/staff/school/schools.tsx"),

@@ -2,6 +2,7 @@ import type { Role } from "@larkroom/contract/roles";
 import {
   IconAlertCircle,
   IconBuildingStore,
+  IconBook,
   IconBooks,
   IconCalendar,
   IconCalendarOff,
@@ -44,6 +45,7 @@ export const staffPlaces = [
   { text: "admins", page: "/staff/admins", icon: IconUserShield, roles: ["super_admin"], group: "people" },
   { text: "orders", page: "/staff/orders", icon: IconReceiptDollar, roles: schoolRoles, group: "money" },
   { text: "overdue", page: "/staff/overdue", icon: IconAlertCircle, roles: schoolRoles, group: "money" },
+  { text: "journal", page: "/staff/journal", icon: IconBook, roles: schoolRoles, group: "money" },
   { text: "coupons", page: "/staff/coupons", icon: IconTag, roles: schoolRoles, group: "money" },
   { text: "paymentAccounts", page: "/staff/payment-accounts", icon: IconKey, roles: ["super_admin"], group: "money" },
   { text: "holidays", page: "/staff/holidays", icon: IconCalendarOff, roles: familyRoles, group: "school" },

@@ -145,6 +145,7 @@ export const knownActions = {
     "order_resumed",
     "exported",
   ],
+  journal: ["month_closed", "exported"],
   catalog: [
     "course_added",
     "course_changed",
