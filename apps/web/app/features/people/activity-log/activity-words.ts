@@ -17,6 +17,7 @@ export const activityDomains = [
   "classes",
   "enrolment",
   "payments",
+  "journal",
   "catalog",
   "curriculum",
   "schools",

@@ -57,6 +57,7 @@ export const messages: Translated<typeof us> = {
     classes: "שיעורים",
     enrolment: "רישום",
     payments: "תשלומים",
+    journal: "יומן חשבונאי",
     catalog: "קורסים ומחירים",
     curriculum: "שיעורי הקורסים",
     schools: "בתי ספר",

@@ -57,6 +57,7 @@ export const messages: Translated<typeof us> = {
     classes: "Aulas",
     enrolment: "Inscrições",
     payments: "Pagamentos",
+    journal: "Diário contabilístico",
     catalog: "Cursos e preços",
     curriculum: "Lições",
     schools: "Escolas",

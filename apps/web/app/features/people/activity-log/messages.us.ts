@@ -54,6 +54,7 @@ export const messages = {
     classes: "Classes",
     enrolment: "Enrollment",
     payments: "Payments",
+    journal: "Journal",
     catalog: "Courses and prices",
     curriculum: "Lessons",
     schools: "Schools",
