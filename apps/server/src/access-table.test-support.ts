@@ -30,6 +30,8 @@ import {
   teaching,
 } from "./access-targets.test-support.ts";
 
+const payoutReport = { provider: "SANDBOX", content: "reference,amount,currency,created\nnone,1,USD,2026-01-01" };
+
 /**
  * Every call of the contract and its targets. A call without a row fails the run: when you add a call, state here whose
  * records it can access.
@@ -190,6 +192,10 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /journal": {},
   "POST /journal/export": {
     body: () => ({ month: "2026-01", purpose: "A test", format: "csv", headings: ["", "", "", "", "", "", ""], accounts: {}, events: {} }),
+  },
+  "POST /payout/reconcile": { body: () => payoutReport },
+  "POST /payout/reconcile/export": {
+    body: () => ({ ...payoutReport, format: "csv", purpose: "A test", headings: Array.from({ length: 9 }, () => ""), words: {} }),
   },
   "POST /journal/close": { body: () => ({ month: "2026-01" }) },
   "POST /payments/overdue/:id/remind": { targets: (_f, made) => [deleted(made.deleted.installment), missing], param: "id" },

@@ -42,6 +42,7 @@ import { overviewContract } from "./people/overview.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
 import { journalContract } from "./journal/journal.ts";
+import { payoutsContract } from "./journal/payouts.ts";
 import { hourLedgerContract } from "./payments/hour-ledger.ts";
 import { receiptsContract } from "./payments/receipts.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
@@ -73,6 +74,7 @@ export const contract = {
   ...overviewContract,
   ...hourLedgerContract,
   ...journalContract,
+  ...payoutsContract,
   ...receiptsContract,
   ...overdueContract,
   ...couponsContract,
