@@ -97,6 +97,7 @@ export const officePages = [
   "/staff/coupons",
   "/staff/overdue",
   "/staff/journal",
+  "/staff/payouts",
   "/staff/payment-accounts",
   "/staff/schedule",
   "/staff/schedule?view=week",

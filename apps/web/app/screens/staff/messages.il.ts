@@ -10,6 +10,7 @@ export const messages: Translated<typeof us> = {
     orders: "הזמנות",
     overdue: "תשלומים באיחור",
     journal: "יומן חשבונאי",
+    payouts: "התאמת תשלומים",
     coupons: "הטבות",
     paymentAccounts: "חשבונות תשלום",
     school: "בית הספר",

@@ -10,6 +10,7 @@ export const messages: Translated<typeof us> = {
     orders: "Compras",
     overdue: "Em atraso",
     journal: "Diário contabilístico",
+    payouts: "Conciliação",
     coupons: "Descontos",
     paymentAccounts: "Contas de pagamento",
     school: "Escola",

@@ -7,6 +7,7 @@ export const messages = {
     orders: "Orders",
     overdue: "Overdue",
     journal: "Journal",
+    payouts: "Payouts",
     coupons: "Coupons",
     paymentAccounts: "Payment accounts",
     school: "School",

@@ -46,6 +46,7 @@ const pages: RouteConfigEntry[] = [
   route("payment-accounts", "screens/staff/payment-accounts/payment-accounts.tsx"),
   route("overdue", "screens/staff/overdue/overdue.tsx"),
   route("journal", "screens/staff/journal/journal.tsx"),
+  route("payouts", "screens/staff/payouts/payouts.tsx"),
   route("holidays", "screens/staff/school/holidays.tsx"),
   route("branches", "screens/staff/school/branches.tsx"),
   route("schools", "screens/staff/school/schools.tsx"),

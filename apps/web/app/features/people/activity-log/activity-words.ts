@@ -146,7 +146,7 @@ export const knownActions = {
     "order_resumed",
     "exported",
   ],
-  journal: ["month_closed", "exported"],
+  journal: ["month_closed", "exported", "payout_exported"],
   catalog: [
     "course_added",
     "course_changed",

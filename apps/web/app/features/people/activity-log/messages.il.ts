@@ -169,7 +169,7 @@ export const messages: Translated<typeof us> = {
       student_moved: "תלמידים הועברו לקבוצה אחרת",
       student_removed: "תלמידים הוסרו מקבוצה",
     },
-    journal: { month_closed: "חודשים ביומן נסגרו", exported: "היומן החשבונאי יוצא" },
+    journal: { month_closed: "חודשים ביומן נסגרו", exported: "היומן החשבונאי יוצא", payout_exported: "התאמת תשלומים יוצאה" },
     payments: {
       order_refunded: "בוצע החזר",
       refund_returned: "החזר סומן כהוחזר",
