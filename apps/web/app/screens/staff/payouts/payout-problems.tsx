@@ -8,10 +8,11 @@ const isProblem = (code: string): code is (typeof problems)[number] => (problems
 /** The rows of a report that can't be read, each with its column. */
 export function PayoutProblems({ failure }: { failure: ApiFailure }) {
   const texts = useTexts("staffPayouts");
-  const rows = Object.entries(failure.fields).flatMap(([field, code]) => {
+  const found = Object.entries(failure.fields).flatMap(([field, code]) => {
     const [, row, column = ""] = /^content\.(\d+)(?:\.(.*))?$/s.exec(field) ?? [];
     return row === undefined || !isProblem(code) ? [] : [{ row, column, code }];
   });
+  const rows = found.toSorted((a, b) => Number(a.row) - Number(b.row));
   if (rows.length === 0) return null;
   return (
     <Table
