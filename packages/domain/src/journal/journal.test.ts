@@ -179,7 +179,7 @@ const histories: fc.Arbitrary<OrderHistory> = fc
     const payments = installments.map((one) => ({
       ...one,
       amount: cents(one.amount),
-      receivedBy: one.receivedBy as "provider" | "school",
+      receivedBy: one.receivedBy,
     }));
     const paid = payments.reduce((sum, one) => sum + one.amount, 0);
     const lastPaid =
@@ -220,13 +220,13 @@ const histories: fc.Arbitrary<OrderHistory> = fc
           ...{
             requestedAt: from,
             settledAt: status === "pending" ? null : from.add({ hours: wait }),
-            status: status as "pending" | "succeeded" | "failed",
+            status,
           },
-          ...{ amount: cents(Math.floor((paid * permille) / 1200)), paidBy: paidBy as "provider" | "school", ofUnneededMoney },
+          ...{ amount: cents(Math.floor((paid * permille) / 1200)), paidBy, ofUnneededMoney },
         };
       }),
       disputes: disputes.map(({ openedAt, wait, status, amount: of }) => ({
-        ...{ openedAt, closedAt: status === "opened" ? null : openedAt.add({ hours: wait }), status: status as "opened" | "won" | "lost" },
+        ...{ openedAt, closedAt: status === "opened" ? null : openedAt.add({ hours: wait }), status },
         amount: cents(of),
       })),
     };

@@ -89,7 +89,7 @@ export function journalOf(order: OrderHistory, now: Temporal.Instant): JournalEn
   let known = { earned: 0, credited: 0 };
   for (const { at, event, amount = cents(0), debit, credit } of happened) {
     const lines: JournalLine[] = [];
-    if (debit && credit) lines.push({ account: debit, amount }, { account: credit, amount: cents(-amount) });
+    if (debit && credit) lines.push({ account: debit, amount }, { account: credit, amount: cents(0 - amount) });
     if (start !== null && !isBefore(at, start)) {
       const next = earnedAt(order, at);
       const [earned, credited] = [next.earned - known.earned, next.credited - known.credited];

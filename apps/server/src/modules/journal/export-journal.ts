@@ -26,7 +26,7 @@ export const exportJournal = handler("POST /journal/export", async (call) => {
       orderId,
       body.accounts[account] ?? account,
       amount > 0 ? inUnits(amount) : null,
-      amount < 0 ? inUnits(-amount) : null,
+      amount < 0 ? inUnits(0 - amount) : null,
       currency,
     ]),
   );

@@ -15,12 +15,11 @@ async function bought() {
   return body.orderId;
 }
 const [one, two, three] = [await bought(), await bought(), await bought()];
-const refunded = await app.call("POST /payment_order/:id/refund", {
+await app.call("POST /payment_order/:id/refund", {
   params: { id: one },
   body: { amount: 40_00, reason: "Goodwill" },
   as: await f.tokenFor(f.admin),
 });
-expect(refunded.status).toBe(200);
 // The job that sends it doesn't run here: this is what it stores when the provider has answered.
 await app.db.update(refund).set({ status: "succeeded", reference: "given-back-1", settledAt: app.now() });
 const [given] = await app.db.select().from(refund);

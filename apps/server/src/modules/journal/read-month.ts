@@ -34,7 +34,7 @@ export function monthBalances(opening: ByCurrency, entries: readonly SchoolEntry
     return accounts.flatMap((account) => {
       const own = lines.filter((line) => line.account === account).map(({ amount }) => amount);
       const debit = own.reduce((sum, amount) => sum + Math.max(0, amount), 0);
-      const credit = own.reduce((sum, amount) => sum + Math.max(0, -amount), 0);
+      const credit = own.reduce((sum, amount) => sum + Math.max(0, 0 - amount), 0);
       const isUsed = before[account] !== 0 || own.length > 0;
       return isUsed ? [{ currency, account, opening: before[account], debit, credit, closing: before[account] + debit - credit }] : [];
     });

@@ -24,20 +24,15 @@ export function EntriesTable({ journal, query, isLoading }: EntriesTableProps) {
   const formats = boundFormats(useEdition(), journal.school.timeZone);
   const path = usePath();
   const { change } = useTableAddress();
-  const sides = (side: 1 | -1) =>
-    function Side({ lines, currency }: Entry) {
-      return (
-        <ul className={styles.lines}>
-          {lines
-            .filter(({ amount }) => amount * side > 0)
-            .map(({ account, amount }) => (
-              <li key={account}>
-                {texts(`accounts.${account}`)} <bdi>{formats.money(amount * side, currency)}</bdi>
-              </li>
-            ))}
-        </ul>
-      );
-    };
+  const sides =
+    (side: 1 | -1): Header<Entry>["cell"] =>
+    ({ lines, currency }) => (
+      <Side
+        lines={lines.flatMap(({ account, amount }) =>
+          amount * side > 0 ? [{ account, amount: formats.money(amount * side, currency) }] : [],
+        )}
+      />
+    );
   const headers: Header<Entry>[] = [
     { value: "at", text: texts("columns.date"), wideOnly: true, cell: ({ at }) => formats.dateWithoutWeekday(at) },
     {
@@ -74,5 +69,19 @@ export function EntriesTable({ journal, query, isLoading }: EntriesTableProps) {
       emptyText={texts("noEntries")}
       words={useTableWords()}
     />
+  );
+}
+
+/** The accounts that an entry debits, or credits, with their amounts as text. */
+function Side({ lines }: { lines: readonly { account: Entry["lines"][number]["account"]; amount: string }[] }) {
+  const texts = useTexts("staffJournal");
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ account, amount }) => (
+        <li key={account}>
+          {texts(`accounts.${account}`)} <bdi>{amount}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

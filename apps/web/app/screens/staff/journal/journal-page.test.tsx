@@ -97,7 +97,10 @@ test("[JRN-02] closes a month that is over, and not one that is closed or goes o
     expect(answer).toHaveBeenCalledTimes(1);
   });
   const [address, init] = answer.mock.calls[0] ?? [];
-  expect([address, JSON.parse(String(init?.body))]).toEqual(["/api/journal/close", { schoolId: 3, month: "2026-02" }]);
+  expect([address, JSON.parse(typeof init?.body === "string" ? init.body : "null")]).toEqual([
+    "/api/journal/close",
+    { schoolId: 3, month: "2026-02" },
+  ]);
   unmount();
   for (const month of ["2026-01", "2026-03"]) {
     const shown = draw({ ...journal, month });

@@ -1,7 +1,8 @@
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { useFormats } from "~/shared/formats/use-formats.ts";
+import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { amountText } from "./amount-text.ts";
 import { DifferencesTable } from "./differences-table.tsx";
@@ -20,6 +21,8 @@ export interface PayoutResultProps {
 export function PayoutResult({ report, name, comparison }: PayoutResultProps) {
   const texts = useTexts("staffPayouts");
   const formats = useFormats();
+  // Reports are read as UTC: another zone would move their days.
+  const days = boundFormats(useEdition(), "UTC");
   const { from, to, rows, matched, others, otherSchools, fees, counts } = comparison;
   const differences = counts.different + counts.missingHere + counts.missingThere;
   return (
@@ -33,7 +36,7 @@ export function PayoutResult({ report, name, comparison }: PayoutResultProps) {
         </div>
         <Text size="small" tone="slate">
           {from !== null && to !== null
-            ? texts("covers", { from: formats.dateWithoutWeekday(from), to: formats.dateWithoutWeekday(to), count: rows })
+            ? texts("covers", { from: days.dateWithoutWeekday(from), to: days.dateWithoutWeekday(to), count: rows })
             : null}
         </Text>
         <ul className={styles.sums}>
