@@ -98,7 +98,6 @@ export const officePages = [
   "/staff/overdue",
   "/staff/journal",
   "/staff/payouts",
-  "/staff/payment-accounts",
   "/staff/schedule",
   "/staff/schedule?view=week",
   "/staff/schedule?view=day",
@@ -117,6 +116,9 @@ export const officePages = [
   "/staff/activity",
   "/staff/settings",
 ];
+
+/** The pages that only super admins may open. */
+export const superAdminPages = ["/staff/payment-accounts"];
 
 /** A parent about to buy, and the pages involved. */
 export interface Purchase {
