@@ -16,6 +16,7 @@ export const domains = {
   enrolment: ["classes", "groups", "curriculum", "catalog"],
   payments: ["payment-accounts", "enrolment", "groups", "catalog"],
   "money-reports": ["payments"],
+  journal: ["payments", "classes"],
   "live-room": ["classes", "files"],
   assessment: ["classes", "curriculum", "files"],
   assistant: ["live-room", "curriculum"],

@@ -31,6 +31,8 @@ import {
   teaching,
 } from "./access-targets.test-support.ts";
 
+const payoutReport = { provider: "SANDBOX", content: "reference,amount,currency,created\nnone,1,USD,2026-01-01" };
+
 /**
  * Every call of the contract and its targets. A call without a row fails the run: when you add a call, state here whose
  * records it can access.
@@ -189,6 +191,15 @@ export const accessTable: Record<ContractKey, Row> = {
   "DELETE /school/:id/api_key": { targets: ofSuperAdmin(schools), param: "id" },
   "GET /people/overview": {},
   "GET /payments/overdue": {},
+  "GET /journal": {},
+  "POST /journal/export": {
+    body: () => ({ month: "2026-01", purpose: "A test", format: "csv", headings: ["", "", "", "", "", "", ""], accounts: {}, events: {} }),
+  },
+  "POST /payout/reconcile": { body: () => payoutReport },
+  "POST /payout/reconcile/export": {
+    body: () => ({ ...payoutReport, format: "csv", purpose: "A test", headings: Array.from({ length: 9 }, () => ""), words: {} }),
+  },
+  "POST /journal/close": { body: () => ({ month: "2026-01" }) },
   "POST /payments/overdue/:id/remind": { targets: (_f, made) => [deleted(made.deleted.installment), missing], param: "id" },
   "GET /audit_event": {},
   "POST /people/bulk": { body: () => ({ kind: "client", action: "activate", ids: [999_999_999], dryRun: true }) },

@@ -41,6 +41,7 @@ import {
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
+import { journalRoutes } from "./modules/journal/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
 import {
   couponsRoutes,
@@ -92,6 +93,7 @@ const handlers: Handlers<Contract> = {
   ...paymentsRoutes,
   ...paymentMethodsRoutes,
   ...hourLedgerRoutes,
+  ...journalRoutes,
   ...receiptsRoutes,
   ...overdueRoutes,
   ...couponsRoutes,

@@ -99,6 +99,8 @@ export const officePages = [
   "/staff/reports",
   "/staff/reports/expected",
   "/staff/reports/refunds",
+  "/staff/journal",
+  "/staff/payouts",
   "/staff/schedule",
   "/staff/schedule?view=week",
   "/staff/schedule?view=day",

@@ -41,6 +41,8 @@ import { observersContract } from "./groups/observers.ts";
 import { overviewContract } from "./people/overview.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
+import { journalContract } from "./journal/journal.ts";
+import { payoutsContract } from "./journal/payouts.ts";
 import { hourLedgerContract } from "./payments/hour-ledger.ts";
 import { receiptsContract } from "./payments/receipts.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
@@ -72,6 +74,8 @@ export const contract = {
   ...staffDirectoryContract,
   ...overviewContract,
   ...hourLedgerContract,
+  ...journalContract,
+  ...payoutsContract,
   ...receiptsContract,
   ...overdueContract,
   ...couponsContract,

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type BoughtPlace, moneyOfPlaces, type PlaceMoney, type RosterClass } from "@larkroom/domain/payments/hour-ledger";
 import { cents } from "@larkroom/domain/shared/brand";
 import { account } from "../../kernel/auth/tables.ts";
-import type { Db } from "../../kernel/db/db.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { pricePlan } from "../catalog/tables.ts";
 import { attendance, catchUpCredit, groupClass } from "../classes/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
@@ -16,6 +16,12 @@ export interface LedgerClass extends RosterClass {
   lesson: { number: number; title: string };
   catchUpFrom: Temporal.Instant | null;
   catchUpUntil: Temporal.Instant | null;
+  catchUpTo: Temporal.Instant | null;
+  /** When the right to make it up was given. */
+  creditedAt: Temporal.Instant | null;
+  finishedAt: Temporal.Instant | null;
+  /** When the class itself was last changed, for one that was canceled: when. */
+  changedAt: Temporal.Instant;
 }
 
 /** A paid place of a child in a course, with its money and its classes. */
@@ -51,7 +57,7 @@ export async function listPlaces(db: Db, where: { orderId: number } | { courseId
     .orderBy(desc(paymentOrderItem.orderId), asc(paymentOrderItem.id));
   if (items.length === 0) return [];
   const money = await moneyOf(db, isWanted);
-  const rosters = await rostersOf(db, isWanted);
+  const rosters = await rostersOfPlaces(db, isWanted);
   return [...Map.groupBy(items, ({ orderId }) => orderId)].flatMap(([orderId, own]) => {
     const shares = moneyOfPlaces(
       money.get(orderId) ?? nothing,
@@ -110,7 +116,7 @@ async function moneyOf(db: Db, isWanted: SQL): Promise<Map<number, PlaceMoney>> 
  * The regular classes on the rosters of places, by item. A class belongs to the latest place of the child in its course that was paid for before the
  * class ended, so that buying the course again doesn't count a class twice. Classes of a brother or sister who had the place before count too. Classes in which a missed one is made up are not among them. One query.
  */
-async function rostersOf(db: Db, isWanted: SQL): Promise<Map<number, LedgerClass[]>> {
+export async function rostersOfPlaces(db: Db | Tx, isWanted: SQL): Promise<Map<number, LedgerClass[]>> {
   const booked = alias(groupClass, "booked");
   const boughtWith = sql<number>`(
     select i.id from payment_order_item i join payment_order o on o.id = i.order_id left join enrolment e on e.order_item_id = i.id
@@ -128,7 +134,8 @@ async function rostersOf(db: Db, isWanted: SQL): Promise<Map<number, LedgerClass
       class: {
         ...{ classId: groupClass.id, from: groupClass.startsAt, to: groupClass.endsAt, status: groupClass.status },
         ...{ attendance: attendance.state, catchUp: catchUpCredit.status, catchUpUntil: catchUpCredit.expiresAt },
-        ...{ catchUpFrom: booked.startsAt, number: lesson.number, title: lesson.title },
+        ...{ creditedAt: catchUpCredit.createdAt, finishedAt: groupClass.finishedAt, changedAt: groupClass.changedAt },
+        ...{ catchUpFrom: booked.startsAt, catchUpTo: booked.endsAt, number: lesson.number, title: lesson.title },
       },
     })
     .from(attendance)

@@ -3,6 +3,7 @@ export { clientCards } from "./client-cards.read.ts";
 export { couponsRoutes } from "./coupons.routes.ts";
 export { courseUse, planOrders } from "./course-use.read.ts";
 export { hourLedgerRoutes } from "./hour-ledger.routes.ts";
+export { rostersOfPlaces } from "./hour-ledger.read.ts";
 export { joinRefusal } from "./join-refusal.ts";
 export { lessonsBought } from "./lessons-bought.ts";
 export { overdueRoutes } from "./overdue.ts";

@@ -10,6 +10,8 @@ export const messages: Translated<typeof us> = {
     orders: "הזמנות",
     overdue: "תשלומים באיחור",
     reports: "דוחות",
+    journal: "יומן חשבונאי",
+    payouts: "התאמת תשלומים",
     coupons: "הטבות",
     paymentAccounts: "חשבונות תשלום",
     school: "בית הספר",

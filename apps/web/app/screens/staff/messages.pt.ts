@@ -10,6 +10,8 @@ export const messages: Translated<typeof us> = {
     orders: "Compras",
     overdue: "Em atraso",
     reports: "Relatórios",
+    journal: "Diário contabilístico",
+    payouts: "Conciliação",
     coupons: "Descontos",
     paymentAccounts: "Contas de pagamento",
     school: "Escola",

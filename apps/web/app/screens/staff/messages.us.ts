@@ -7,6 +7,8 @@ export const messages = {
     orders: "Orders",
     overdue: "Overdue",
     reports: "Reports",
+    journal: "Journal",
+    payouts: "Payouts",
     coupons: "Coupons",
     paymentAccounts: "Payment accounts",
     school: "School",

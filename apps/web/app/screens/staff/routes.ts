@@ -48,6 +48,8 @@ const pages: RouteConfigEntry[] = [
   route("reports", "screens/staff/reports/money.tsx"),
   route("reports/expected", "screens/staff/reports/expected.tsx"),
   route("reports/refunds", "screens/staff/reports/refunds.tsx"),
+  route("journal", "screens/staff/journal/journal.tsx"),
+  route("payouts", "screens/staff/payouts/payouts.tsx"),
   route("holidays", "screens/staff/school/holidays.tsx"),
   route("branches", "screens/staff/school/branches.tsx"),
   route("schools", "screens/staff/school/schools.tsx"),

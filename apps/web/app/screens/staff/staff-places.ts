@@ -2,6 +2,8 @@ import type { Role } from "@larkroom/contract/roles";
 import {
   IconAlertCircle,
   IconBuildingStore,
+  IconArrowsExchange,
+  IconBook,
   IconBooks,
   IconCalendar,
   IconCalendarOff,
@@ -46,6 +48,8 @@ export const staffPlaces = [
   { text: "orders", page: "/staff/orders", icon: IconReceiptDollar, roles: schoolRoles, group: "money" },
   { text: "overdue", page: "/staff/overdue", icon: IconAlertCircle, roles: schoolRoles, group: "money" },
   { text: "reports", page: "/staff/reports", icon: IconChartBar, roles: schoolRoles, group: "money" },
+  { text: "journal", page: "/staff/journal", icon: IconBook, roles: schoolRoles, group: "money" },
+  { text: "payouts", page: "/staff/payouts", icon: IconArrowsExchange, roles: schoolRoles, group: "money" },
   { text: "coupons", page: "/staff/coupons", icon: IconTag, roles: schoolRoles, group: "money" },
   { text: "paymentAccounts", page: "/staff/payment-accounts", icon: IconKey, roles: ["super_admin"], group: "money" },
   { text: "holidays", page: "/staff/holidays", icon: IconCalendarOff, roles: familyRoles, group: "school" },

@@ -17,6 +17,7 @@ export const activityDomains = [
   "classes",
   "enrolment",
   "payments",
+  "journal",
   "catalog",
   "curriculum",
   "schools",
@@ -145,6 +146,7 @@ export const knownActions = {
     "order_resumed",
     "exported",
   ],
+  journal: ["month_closed", "exported", "payout_exported"],
   catalog: [
     "course_added",
     "course_changed",

@@ -57,6 +57,7 @@ export const messages: Translated<typeof us> = {
     classes: "שיעורים",
     enrolment: "רישום",
     payments: "תשלומים",
+    journal: "יומן חשבונאי",
     catalog: "קורסים ומחירים",
     curriculum: "שיעורי הקורסים",
     schools: "בתי ספר",
@@ -168,6 +169,7 @@ export const messages: Translated<typeof us> = {
       student_moved: "תלמידים הועברו לקבוצה אחרת",
       student_removed: "תלמידים הוסרו מקבוצה",
     },
+    journal: { month_closed: "חודשים ביומן נסגרו", exported: "היומן החשבונאי יוצא", payout_exported: "התאמת תשלומים יוצאה" },
     payments: {
       order_refunded: "בוצע החזר",
       refund_returned: "החזר סומן כהוחזר",

@@ -57,6 +57,7 @@ export const messages: Translated<typeof us> = {
     classes: "Aulas",
     enrolment: "Inscrições",
     payments: "Pagamentos",
+    journal: "Diário contabilístico",
     catalog: "Cursos e preços",
     curriculum: "Lições",
     schools: "Escolas",
@@ -168,6 +169,7 @@ export const messages: Translated<typeof us> = {
       student_moved: "Aluno mudado de turma",
       student_removed: "Aluno retirado de uma turma",
     },
+    journal: { month_closed: "Meses do diário encerrados", exported: "Diário exportado", payout_exported: "Conciliação exportada" },
     payments: {
       order_refunded: "Reembolso feito",
       refund_returned: "Reembolso marcado como devolvido",

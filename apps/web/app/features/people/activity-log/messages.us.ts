@@ -54,6 +54,7 @@ export const messages = {
     classes: "Classes",
     enrolment: "Enrollment",
     payments: "Payments",
+    journal: "Journal",
     catalog: "Courses and prices",
     curriculum: "Lessons",
     schools: "Schools",
@@ -165,6 +166,7 @@ export const messages = {
       student_moved: "Student moved to another group",
       student_removed: "Student removed from a group",
     },
+    journal: { month_closed: "Journal months closed", exported: "Journal exported", payout_exported: "Payout comparison exported" },
     payments: {
       order_refunded: "Refund made",
       refund_returned: "Refund marked as returned",
