@@ -27,7 +27,7 @@ export const staffOnly: Listed = {
   class_message: { original: "the words that were masked before delivery" },
   message_report: { reason: "what someone reported to staff" },
   group: { invite_id: "whoever holds it joins the group" },
-  waiting_list_entry: { "name email phone": "families who wait, for the school's admins" },
+  waiting_list_entry: { "name email phone left_reason": "families who wait, for the school's admins" },
   lesson: { "priority external_tools_text projects_text": "how a lesson is prepared" },
   slide: { "description translations": "the teacher's notes, in each language" },
   slide_draft: { "title description content translations": "what is not published" },
