@@ -106,7 +106,7 @@ test("[PAY-01] once the school records the first payment the child is enrolled; 
     .update(installment)
     .set({ dueAt: app.now().subtract({ hours: 24 * 5 }) })
     .where(eq(installment.id, second?.id ?? 0));
-  expect(await listDue(app.kernel)).not.toContain(second?.id);
+  expect((await listDue(app.kernel)).map(({ id }) => id)).not.toContain(second?.id);
   await chargeInstallment(app.kernel, second?.id ?? 0);
   expect((await pay.installments(orderId))[1]?.status).toBe("scheduled");
   const overdue = await app.call("GET /payments/overdue", { as: await f.tokenFor(f.admin), query: { search: parent.name } });
