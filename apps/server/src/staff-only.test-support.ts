@@ -91,7 +91,6 @@ export const shown: Listed = {
   price_plan: { "title description checkout_description": "everyone, for a listed course" },
   course_request: { note: "the child, from the parent" },
   enrolment: { end_reason: "the family, in its archive" },
-  waiting_list_entry: { left_reason: "the school, as one of three fixed words" },
   group: { "public_name features": "who is in it" },
   group_class: { "time_zone status_reason features uid": "who is in it; the uid opens a demo class alone" },
   lesson: { "title summary": "everyone, for a listed course" },
