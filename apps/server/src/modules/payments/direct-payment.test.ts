@@ -57,6 +57,7 @@ test("[PAY-01] an order paid to the school holds its seats for the school's days
   const first = await pay.checkOut(parent, cart);
   const { orderId } = first.body;
   expect(first.body).toMatchObject({ result: "needs_action", provider: "NONE", actionUrl: null, order: { status: "PENDING" } });
+  expect(first.body.order?.installments[0]?.dueDate).toBe(first.body.order?.holdExpiresAt);
   const { createdAt, holdExpiresAt } = await pay.order(orderId);
   expect(holdExpiresAt?.toString()).toBe(createdAt.add({ hours: 168 }).toString());
   expect([await pay.charges(orderId), await pay.promoUsed(promo)]).toEqual([[], 1]);
