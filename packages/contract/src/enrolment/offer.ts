@@ -96,7 +96,7 @@ export const offerContract = {
   }),
   "PUT /public/waiting_list/course/:courseId": endpoint({
     id: "FORM-01",
-    summary: "Joins the waiting list of a course in development, once per email address",
+    summary: "Joins the waiting list of a course or of one of its full groups, once per email address",
     who: "anyone",
     params: z.object({ courseId: pathId }),
     body: z.object({
@@ -107,6 +107,7 @@ export const offerContract = {
         .max(254)
         .pipe(z.email({ error: "error.register.email-invalid" })),
       phone: z.string().trim().max(32).nullish(),
+      group: id.nullish().describe("The full group; if left out, any group of the course"),
       course: id.optional().describe("The course again: refused if it differs from the one in the address"),
     }),
     response: z.object({ id }),

@@ -3,9 +3,10 @@ import { allow, refuse, type Decision } from "../shared/decision.ts";
 /** How many minutes a seat is held for an unpaid order. */
 export const holdMinutes = 30;
 
-/** Seats held for an order. */
+/** Seats held for an order, or offered to a family on the waiting list. */
 export interface SeatHold {
-  orderId: number;
+  /** Null for an offer. */
+  orderId: number | null;
   seats: number;
   expiresAt: Temporal.Instant;
 }
@@ -25,7 +26,9 @@ export interface GroupSeats {
 
 /** Free seats: neither taken nor held. @param exceptOrder an order whose own hold doesn't count */
 export function seatsLeft(group: GroupSeats, now: Temporal.Instant, exceptOrder: number | null = null): number {
-  const held = group.holds.filter((hold) => hold.orderId !== exceptOrder && isHeld(hold, now)).reduce((sum, hold) => sum + hold.seats, 0);
+  const held = group.holds
+    .filter((hold) => (exceptOrder === null || hold.orderId !== exceptOrder) && isHeld(hold, now))
+    .reduce((sum, hold) => sum + hold.seats, 0);
   return Math.max(0, group.capacity - group.activeSeats - held);
 }
 

@@ -92,7 +92,7 @@ export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: 
         eq(groupClass.isCatchUp, false),
       ),
     );
-  return [...seated, ...held.map((one) => ({ ...one, isCatchUp: false }))];
+  return [...seated, ...held.flatMap(({ studentId, ...one }) => (studentId === null ? [] : [{ ...one, studentId, isCatchUp: false }]))];
 }
 
 /**

@@ -4,6 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { leaveGroup } from "./end-enrolment.ts";
+import { offerSeats, offerSeatsJob } from "./offer-seats.ts";
 import { notifyMembershipChanges, notifyMembershipChangesJob } from "./notify-membership-changes.ts";
 
 /** How long after its last class a trial keeps the seat, so that the family can continue in the same group. */
@@ -29,9 +30,11 @@ export async function endTrials(kernel: Kernel): Promise<number> {
   });
 }
 
-/** Registers the jobs: the hourly check for ended trials, and emails to families about changes of their children's places. */
+/** Registers the jobs: the hourly check for ended trials, offers to waiting lists every minute, and emails to families about changes of their children's places. */
 export function registerEnrolmentJobs(kernel: Kernel): void {
   kernel.jobs.handle(endTrialsJob, async () => void (await endTrials(kernel)));
   kernel.jobs.handle(notifyMembershipChangesJob, (payload, run) => notifyMembershipChanges(kernel, payload, run));
+  kernel.jobs.handle(offerSeatsJob, async () => void (await offerSeats(kernel)));
+  kernel.jobs.schedule(offerSeatsJob, { cron: "* * * * *", payload: {} });
   kernel.jobs.schedule(endTrialsJob, { cron: "17 * * * *", payload: {} });
 }

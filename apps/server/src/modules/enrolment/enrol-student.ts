@@ -5,6 +5,7 @@ import { groupStudent } from "../groups/tables.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { releaseHolds } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
+import { leaveLineOf } from "./waiting-line.store.ts";
 
 /** The group where children get a place. */
 export interface Place {
@@ -44,7 +45,10 @@ export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]>
     .returning({ studentId: enrolment.studentId });
   const studentIds = made.map((row) => row.studentId);
   await takePlaces(tx, joining, studentIds);
-  if (joining.orderId !== null) await releaseHolds(tx, joining.orderId, now);
+  if (joining.orderId !== null) {
+    await leaveLineOf(tx, { orderId: joining.orderId, courseId, isTrial: journey === "trial", now });
+    await releaseHolds(tx, joining.orderId, now);
+  }
   return studentIds;
 }
 

@@ -11,6 +11,8 @@ export { namingEnrolled } from "./move-student.ts";
 export { membersRoutes } from "./members.routes.ts";
 export { offerRoutes } from "./enrolment.routes.ts";
 export { holdSeats, listBarred, lockSeats, type LockedGroup, releaseHolds } from "./seats.store.ts";
+export { returnOffers, seatsForFamily, takeOffers } from "./waiting-line.store.ts";
+export { offerSeats } from "./offer-seats.ts";
 export { enrolmentTables } from "./personal-data.ts";
 export { enrolmentRetention } from "./retention.ts";
 export { timetableRoutes } from "./find-timetable.ts";

@@ -9,6 +9,7 @@ import { course } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
 import { lockSeats, type LockedGroup } from "./seats.store.ts";
+import { seatsForFamily } from "./waiting-line.store.ts";
 
 /** A group with what its invitation shows and checks. */
 export type InvitedTo = Awaited<ReturnType<typeof findByInvite>> & object;
@@ -89,6 +90,7 @@ export async function lockInvited(
 ): Promise<LockedGroup & { refusal: InvitationRefusal | null }> {
   const locked = await lockSeats(tx, found.id, now);
   if (!locked) throw refusal("not_found");
-  const decided = decideInvitation(locked, now);
+  const { group: left } = await seatsForFamily(tx, locked, null, now);
+  const decided = decideInvitation(left, now);
   return { ...locked, refusal: decided.ok ? null : decided.reason };
 }

@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { normaliseEmail, normalisePhone } from "@larkroom/domain/identity/identity";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { findPublicCourse } from "../catalog/index.ts";
+import { listOpenGroups } from "./open-groups.read.ts";
 import { waitingListEntry } from "./tables.ts";
 
-/** Joins a course's waiting list, once for each email address: a repeat keeps the same place. */
+/** Joins the waiting list of a course or a group, once for each email address: a repeat keeps the same place. */
 export const joinWaitingList = handler(
   "PUT /public/waiting_list/course/:courseId",
   async ({ kernel, actor, params, body, now, request }) => {
@@ -18,12 +19,16 @@ export const joinWaitingList = handler(
     const phone = body.phone ? normalisePhone(body.phone) : null;
     if (body.phone && phone === null) throw fieldRefusal("phone", "error.register.phone-invalid");
     const email = normaliseEmail(body.email);
+    const groupId = body.group ?? null;
+    if (groupId !== null && !(await listOpenGroups(kernel.db, course.id, now)).some(({ id }) => id === groupId))
+      throw fieldRefusal("group", "not_available", "This group can’t be joined any more");
     return inTransaction(kernel.db, async (tx) => {
       const [made] = await tx
         .insert(waitingListEntry)
         .values({
           schoolId: course.schoolId,
           courseId: course.id,
+          groupId,
           clientId: actor.kind === "client" ? actor.id : null,
           name: body.name,
           email,
@@ -36,7 +41,14 @@ export const joinWaitingList = handler(
       const [there] = await tx
         .select({ id: waitingListEntry.id })
         .from(waitingListEntry)
-        .where(and(eq(waitingListEntry.courseId, course.id), eq(sql`lower(${waitingListEntry.email})`, email)));
+        .where(
+          and(
+            eq(waitingListEntry.courseId, course.id),
+            groupId === null ? isNull(waitingListEntry.groupId) : eq(waitingListEntry.groupId, groupId),
+            eq(sql`lower(${waitingListEntry.email})`, email),
+            isNull(waitingListEntry.leftAt),
+          ),
+        );
       if (!there) throw refusal("state_changed");
       return there;
     });

@@ -16,6 +16,7 @@ import { school } from "../schools/tables.ts";
 import { listWanted } from "./clashes.read.ts";
 import { obstaclesOf } from "./groups-to-move.ts";
 import { joinRefusalOf, lockBoth, moveChild, namingEnrolled, wouldClash } from "./move-student.ts";
+import { endOffer, listOffers, seatsForFamily } from "./waiting-line.store.ts";
 
 type MoveCall = Call<"GET /public/profile/client/groups/to_move"> | Call<"POST /public/profile/client/groups/move_student">;
 
@@ -46,7 +47,7 @@ export const listGroupsForChild = handler("GET /public/profile/client/groups/to_
   const { query, now } = call;
   const { db } = call.kernel;
   const from = await mustBeOwn(call, query.student, query.fromGroup);
-  const candidates = await groupRows(db, now)
+  const rows = await groupRows(db, now)
     .where(
       and(
         eq(group.courseId, from.courseId),
@@ -58,6 +59,9 @@ export const listGroupsForChild = handler("GET /public/profile/client/groups/to_
     )
     .orderBy(asc(group.startDate), asc(group.id))
     .limit(most);
+  const offers = await listOffers(db, actorOf(call.actor, "client").id, now);
+  const offeredIn = (groupId: number) => offers.filter((offer) => offer.groupId === groupId).length;
+  const candidates = rows.map((one) => ({ ...one, heldSeats: one.heldSeats - offeredIn(one.row.id) }));
   const obstacles = await obstaclesOf(db, { studentId: query.student, leavingId: from.id, candidates }, now);
   const untilHours = await untilHoursOf(db, from.schoolId);
   const leaving = (await listWanted(db, [from.id], now)).get(from.id);
@@ -106,7 +110,9 @@ export const moveOwnChild = handler("POST /public/profile/client/groups/move_stu
   const found = await mustBeOwn(call, body.student, body.fromGroup);
   const untilHours = await untilHoursOf(kernel.db, found.schoolId);
   await inTransaction(kernel.db, async (tx) => {
-    const { from, to } = await lockBoth(tx, found.id, body.toGroup, now);
+    const { from, to: locked } = await lockBoth(tx, found.id, body.toGroup, now);
+    // A seat that was offered to the family from the waiting list is free for its move.
+    const { group: to, offers } = await seatsForFamily(tx, locked, actorOf(call.actor, "client").id, now);
     if (to.schoolId !== from.schoolId || to.isDemo) throw refusal("not_found");
     const moving = { studentId: body.student, from, to, now };
     const isClashing = await wouldClash(tx, moving);
@@ -121,6 +127,8 @@ export const moveOwnChild = handler("POST /public/profile/client/groups/move_stu
     );
     if (!decided.ok) throw refusalOf(decided.reason);
     await moveChild(kernel, tx, moving, "family");
+    const used = offers[0];
+    if (used) await endOffer(tx, used.entryId, "enrolled", now);
     for (const { id, schoolId } of [from, to])
       await writeAuditLog(call, tx, {
         action: "enrolment.student_moved",

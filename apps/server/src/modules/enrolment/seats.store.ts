@@ -1,10 +1,16 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Journey } from "@larkroom/domain/enrolment/journeys";
-import type { GroupSeats } from "@larkroom/domain/enrolment/seats";
+import type { GroupSeats, SeatHold } from "@larkroom/domain/enrolment/seats";
 import type { Tx } from "../../kernel/db/db.ts";
 import { groupClass } from "../classes/tables.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { enrolment, seatHold } from "./tables.ts";
+
+/** A held seat. Several when they are kept for the waiting list. */
+export interface LockedHold extends SeatHold {
+  /** Null for seats that are kept for families who have no offer yet. */
+  id: number | null;
+}
 
 /** A group locked until the transaction ends: no one else can take or free its seats. */
 export interface LockedGroup extends GroupSeats {
@@ -17,7 +23,7 @@ export interface LockedGroup extends GroupSeats {
   isLaunched: boolean;
   /** Children in the group now. */
   memberIds: number[];
-  holds: { orderId: number; seats: number; expiresAt: Temporal.Instant }[];
+  holds: LockedHold[];
   /** Whether the group has a class that has not begun. */
   hasClassAhead: boolean;
 }
@@ -43,7 +49,7 @@ export async function lockSeats(tx: Tx, groupId: number, now: Temporal.Instant):
     .from(groupStudent)
     .where(and(eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt)));
   const holds = await tx
-    .select({ orderId: seatHold.orderId, expiresAt: seatHold.expiresAt })
+    .select({ id: seatHold.id, orderId: seatHold.orderId, expiresAt: seatHold.expiresAt })
     .from(seatHold)
     .where(and(eq(seatHold.groupId, groupId), isNull(seatHold.releasedAt), gt(seatHold.expiresAt, now)));
   const [ahead] = await tx

@@ -14,3 +14,9 @@ export function signupLink(publicUrl: string, edition: EditionSlug, { course, gr
   const query = new URLSearchParams({ course, ...(group === null ? {} : { group: String(group) }), journey, student: String(student) });
   return `${publicUrl}/${edition}/signup?${query.toString()}`;
 }
+
+/** The sign-up link of a seat that is held for a family: the group can be chosen although it looks full to everyone else. It contains no secret. */
+export function offerLink(publicUrl: string, edition: EditionSlug, { course, group }: { course: string; group: number }): string {
+  const query = new URLSearchParams({ course, group: String(group), journey: "purchase", held: "1" });
+  return `${publicUrl}/${edition}/signup?${query.toString()}`;
+}

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { journeys } from "@larkroom/domain/enrolment/journeys";
+import { waitingEnds } from "@larkroom/domain/enrolment/waiting-list";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { course } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
 import { client, student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
-/** A seat held for a child while an order is being paid. */
+/**
+ * A held seat: for a child while an order is being paid, or for a family on the waiting list that was offered it. When that family orders, the same
+ * row becomes the order's, so that the seat is never free in between.
+ */
 export const seatHold = pgTable(
   "seat_hold",
   {
@@ -18,11 +22,14 @@ export const seatHold = pgTable(
     groupId: ref()
       .notNull()
       .references(() => group.id, { onDelete: "cascade" }),
-    studentId: ref()
-      .notNull()
-      .references(() => student.id, { onDelete: "cascade" }),
-    /** The payment order it was made for. */
-    orderId: ref().notNull(),
+    /** Null while it is only offered. */
+    studentId: ref().references(() => student.id, { onDelete: "cascade" }),
+    /** The payment order it was made for; null while it is only offered. */
+    orderId: ref(),
+    /** The place in the waiting list it was offered to. */
+    waitingEntryId: ref().references((): AnyPgColumn => waitingListEntry.id, { onDelete: "cascade" }),
+    /** When the offer ends: an order that is canceled before gives the seat back to the offer. */
+    offeredUntil: instant(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
     /** When it was released: the order was paid (the enrolment takes the seat), canceled, or expired. */
@@ -39,6 +46,12 @@ export const seatHold = pgTable(
     index("seat_hold_expiry")
       .on(t.expiresAt)
       .where(sql`${t.releasedAt} is null`),
+    uniqueIndex("seat_hold_one_offer")
+      .on(t.waitingEntryId)
+      .where(sql`${t.releasedAt} is null`),
+    index("seat_hold_waiting_entry").on(t.waitingEntryId),
+    check("seat_hold_for", sql`(${t.orderId} is not null and ${t.studentId} is not null) or ${t.waitingEntryId} is not null`),
+    check("seat_hold_offer", sql`(${t.waitingEntryId} is null) = (${t.offeredUntil} is null)`),
   ],
 );
 
@@ -85,7 +98,7 @@ export const enrolment = pgTable(
   ],
 );
 
-/** A family waiting for a course in development. */
+/** A family waiting for a seat: in one group, or in any group of a course, also one in development. */
 export const waitingListEntry = pgTable(
   "waiting_list_entry",
   {
@@ -96,16 +109,28 @@ export const waitingListEntry = pgTable(
     courseId: ref()
       .notNull()
       .references(() => course.id, { onDelete: "cascade" }),
+    /** The full group they wait for; null for any. */
+    groupId: ref().references(() => group.id, { onDelete: "cascade" }),
     clientId: ref(),
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
     createdAt: createdAt(),
+    /** When they left the list, and why; null while they wait. */
+    leftAt: instant(),
+    leftReason: text({ enum: waitingEnds }),
   },
   (t) => [
-    uniqueIndex("waiting_list_entry_once").on(t.courseId, sql`lower(${t.email})`),
+    uniqueIndex("waiting_list_entry_waiting")
+      .on(t.courseId, sql`lower(${t.email})`, sql`coalesce(${t.groupId}, 0)`)
+      .where(sql`${t.leftAt} is null`),
+    index("waiting_list_entry_course").on(t.courseId, t.createdAt, t.id),
+    index("waiting_list_entry_group").on(t.groupId),
+    index("waiting_list_entry_email").on(sql`lower(${t.email})`),
     index("waiting_list_entry_school").on(t.schoolId),
     index("waiting_list_entry_client").on(t.clientId),
+    check("waiting_list_entry_left", sql`(${t.leftAt} is null) = (${t.leftReason} is null)`),
+    check("waiting_list_entry_end", sql`${t.leftReason} in ('enrolled', 'declined', 'lapsed')`),
   ],
 );
 

@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CancelReason } from "@larkroom/domain/payments/result";
 import { installmentStatusesBefore } from "@larkroom/domain/payments/states";
 import type { Tx } from "../../kernel/db/db.ts";
-import { releaseHolds } from "../enrolment/index.ts";
+import { releaseHolds, returnOffers } from "../enrolment/index.ts";
 import { installment, paymentOrder, promoCode } from "./tables.ts";
 
 /**
- * Cancels an order that was never paid: its seats and promo code are released, and nothing more is due. An order that is no longer pending doesn't
+ * Cancels an order that was never paid: its seats and promo code are released (a seat offered to the family stays offered), and nothing more is due. An order that is no longer pending doesn't
  * change. Money that still arrives is refunded then.
  * @returns whether it was canceled now
  */
@@ -18,6 +18,7 @@ export async function cancelPending(tx: Tx, orderId: number, reason: CancelReaso
     .returning({ promoCodeId: paymentOrder.promoCodeId });
   if (!canceled) return false;
   await cancelOwed(tx, orderId);
+  await returnOffers(tx, orderId, now);
   await releaseHolds(tx, orderId, now);
   if (canceled.promoCodeId !== null) {
     await tx

@@ -6,7 +6,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.ts";
-import { holdSeats, listBarred, listClashing, lockSeats, namingEnrolled } from "../enrolment/index.ts";
+import { holdSeats, listBarred, listClashing, lockSeats, namingEnrolled, seatsForFamily, takeOffers } from "../enrolment/index.ts";
 import { insertCharge } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { postDirectPayment } from "./post-direct-payment.ts";
@@ -54,8 +54,9 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
     return { ...again, chargeId: provider && (await chargeFor(tx, draft, provider, again.orderId, again.installmentId, now)) };
   }
 
-  const group = await lockSeats(tx, groupId, now);
-  if (!group || group.courseId !== course.id || group.isDemo) throw refusal("not_found");
+  const locked = await lockSeats(tx, groupId, now);
+  if (!locked || locked.courseId !== course.id || locked.isDemo) throw refusal("not_found");
+  const { group, offers } = await seatsForFamily(tx, locked, clientId, now);
   if (!group.hasClassAhead) throw refusal("group_full");
   if ((await listBarred(tx, course.id, studentIds, journey)).length > 0) throw refusal("student_already_enrolled");
   const seated = studentIds.filter((id) => !group.memberIds.includes(id));
@@ -63,6 +64,8 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
     const seats = decideSeats({ group, studentIds: seated, enrolledIds: [] }, now);
     if (!seats.ok) throw refusal(seats.reason);
   }
+  // An offered seat is for a child who has none; with fewer children than offers, the rest stay offered.
+  const taken = offers.slice(0, seated.length);
   const clashing = await listClashing(tx, { courseId: course.id, groupId, studentIds: seated, lessons: plan.lessons }, now);
   if (clashing.length > 0) throw refusal("schedule_clash", { reason: clashing.join(",") });
   if (promo) await reservePromo(tx, promo, clientId);
@@ -80,7 +83,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
         courseId: course.id,
         groupId,
         planId: plan.id,
-        journey,
+        journey: taken.length > 0 && journey !== "trial" ? ("waitlist" as const) : journey,
         type,
         currency,
         amount,
@@ -125,7 +128,9 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
     .returning({ id: installment.id, number: installment.number });
   const first = parts.find(({ number }) => number === 1);
   if (!first) throw new Error("an order has a first installment");
-  await holdSeats(tx, { schoolId: course.schoolId, groupId, studentIds: seated, orderId: order.id, expiresAt: holdExpiresAt, now });
+  const held = { orderId: order.id, expiresAt: holdExpiresAt };
+  await takeOffers(tx, taken, { ...held, studentIds: seated });
+  await holdSeats(tx, { schoolId: course.schoolId, groupId, studentIds: seated.slice(taken.length), ...held, now });
   const placed = { orderId: order.id, installmentId: first.id };
   if (isDue && provider) return { ...placed, chargeId: await chargeFor(tx, draft, provider, order.id, first.id, now) };
   if (isDue) {

@@ -60,7 +60,7 @@ function isSameCart(
   return (
     order.planId === plan.id &&
     order.groupId === groupId &&
-    order.journey === journey &&
+    (order.journey === journey || order.journey === "waitlist") &&
     order.provider === (provider?.name ?? "NONE") &&
     order.promoCodeId === (promo?.id ?? null) &&
     its.children.length === studentIds.length &&

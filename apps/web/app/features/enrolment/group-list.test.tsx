@@ -71,7 +71,7 @@ describe("open groups", () => {
     expect(rows()[0]).toContain("Full");
     expect(screen.queryByRole("link", { name: /Choose/ })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: /Waiting list for group/ }));
-    expect(await screen.findByText(/show the school you’d like a seat/)).toBeTruthy();
+    expect(await screen.findByText(/hold it for them for 24 hours/)).toBeTruthy();
   });
 
   test("shows a message and a link to book a call when there are no groups", () => {

@@ -37,8 +37,9 @@ export function GroupList({ course, zonePlaces }: { course: OfferedCourse; zoneP
   const own = useTimeZone();
   const now = usePageNow();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState(false);
-  const loaded = useLoaded(waitingListDialog, waiting);
+  /** The full group whose waiting list is open. */
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const loaded = useLoaded(waitingListDialog, waiting !== null);
   const zone = chosen ?? own;
   const formats = useMemo(() => boundFormats(edition, zone), [edition, zone]);
   const offered = zonesToChoose(own, course.timeZone);
@@ -68,14 +69,16 @@ export function GroupList({ course, zonePlaces }: { course: OfferedCourse; zoneP
           </Text>
           <ul className={styles.list}>
             {course.groups.map((group) => (
-              <GroupRow key={group.id} course={course} group={group} zone={zone} formats={formats} onWait={() => setWaiting(true)} />
+              <GroupRow key={group.id} course={course} group={group} zone={zone} formats={formats} onWait={() => setWaiting(group.id)} />
             ))}
           </ul>
         </>
       ) : (
         <NoGroups />
       )}
-      {waiting && loaded ? <loaded.WaitingListDialog courseId={course.id} onClose={() => setWaiting(false)} /> : null}
+      {waiting !== null && loaded ? (
+        <loaded.WaitingListDialog courseId={course.id} groupId={waiting} onClose={() => setWaiting(null)} />
+      ) : null}
     </section>
   );
 }

@@ -39,8 +39,8 @@ export const messages: Translated<typeof us> = {
   waitingListLabel: "Lista de espera da turma {group}",
   wait: {
     title: "Entrar na lista de espera",
-    text: "Ainda estamos a preparar este curso. Deixe o seu nome para a escola saber que tem interesse.",
-    fullText: "Deixe o seu nome para a escola saber que quer um lugar.",
+    text: "Ainda estamos a preparar este curso. Quando houver um lugar, enviamos-lhe um email e reservamo-lo durante 24 horas.",
+    fullText: "Quando houver uma vaga, enviamos um email à primeira família da lista e reservamos-lhe o lugar durante 24 horas.",
     name: "O seu nome",
     email: "O seu email",
     join: "Entrar na lista de espera",

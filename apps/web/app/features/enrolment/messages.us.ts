@@ -35,8 +35,8 @@ export const messages = {
   waitingListLabel: "Waiting list for group {group}",
   wait: {
     title: "Join the waiting list",
-    text: "We’re still preparing this course. Add your name to show the school you’re interested.",
-    fullText: "Add your name to show the school you’d like a seat.",
+    text: "We’re still preparing this course. When a seat is free, we’ll email you and hold it for 24 hours.",
+    fullText: "When a seat is free, we’ll email the first family on the list and hold it for them for 24 hours.",
     name: "Your name",
     email: "Your email",
     join: "Join the waiting list",

@@ -13,12 +13,14 @@ import styles from "./waiting-list-form.module.css";
 
 export interface WaitingListFormProps {
   courseId: number;
+  /** The full group; without one, any group of the course. */
+  groupId?: number;
   /** `page`: a card with its own heading, for a course in development. `dialog`: below the dialog's title, for a course with a full group. */
   place?: "page" | "dialog";
 }
 
 /** Puts a family on the waiting list of a course. The input stays after any failure. */
-export function WaitingListForm({ courseId, place = "page" }: WaitingListFormProps) {
+export function WaitingListForm({ courseId, groupId, place = "page" }: WaitingListFormProps) {
   const texts = useTexts("offer");
   const user = useUser();
   const [joined, setJoined] = useState<string | null>(null);
@@ -32,7 +34,7 @@ export function WaitingListForm({ courseId, place = "page" }: WaitingListFormPro
     send: (api, { name, email }) =>
       api("PUT /public/waiting_list/course/:courseId", {
         params: { courseId },
-        body: { name: name.trim(), email: email.trim(), course: courseId },
+        body: { name: name.trim(), email: email.trim(), course: courseId, ...(groupId === undefined ? {} : { group: groupId }) },
       }),
     onDone: (_, { email }) => setJoined(email.trim()),
   });

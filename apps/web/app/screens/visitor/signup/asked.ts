@@ -14,6 +14,8 @@ export interface Asked {
   /** The course with its offer; `gone` when no course with this slug can be joined. */
   course: OfferSeed | "gone" | null;
   groupId: number | null;
+  /** The link is of a seat held for the family: its group can be chosen although it looks full. The server decides whether the seat is theirs. */
+  isHeld?: boolean;
   /** The draft's key of the child to enroll: one of the parent's own. */
   student: string | null;
   /** Whose referral link the family used. */
@@ -39,7 +41,7 @@ export const draftPlans = (plans: readonly PricePlan[]) =>
 /** Applies what the URL asks for to the draft, and returns the next step. A group that can no longer be joined is ignored. */
 export function begin(
   draft: SignupDraft,
-  { journey, course, groupId, student }: Pick<Asked, "journey" | "course" | "groupId" | "student">,
+  { journey, course, groupId, student, isHeld }: Pick<Asked, "journey" | "course" | "groupId" | "student" | "isHeld">,
 ): { draft: SignupDraft; step: SignupStep } {
   const known = course === "gone" ? null : course;
   const under = draft.chosen.orderId === null ? draft.chosen.journey : null;
@@ -48,7 +50,7 @@ export function begin(
   let chosen = startJourney(draft.chosen, kind);
   if (known) chosen = plansLoaded(chooseCourse(chosen, known.id), draftPlans(known.prices));
   const group = known?.groups.find(
-    ({ id, status, freeSeats, firstClass }) => id === groupId && status === "OPEN" && freeSeats > 0 && firstClass !== null,
+    ({ id, status, freeSeats, firstClass }) => id === groupId && status === "OPEN" && (freeSeats > 0 || isHeld) && firstClass !== null,
   );
   if (group) chosen = chooseGroup(chosen, group.id);
   if (student !== null) chosen = chooseStudents(chosen, [student]);
