@@ -140,13 +140,6 @@ export function monthLabel(year: number, month: number, edition: Edition): strin
   return fill(names.monthAndYear, { monthLong, year: String(year) });
 }
 
-/** A month's short name: `Mar`, `מרץ`, `mar.`. @param month 1 to 12 */
-export function shortMonth(month: number, edition: Edition): string {
-  const name = calendarNames[edition.lang].months.short[month - 1];
-  if (name === undefined) throw new RangeError(`not a month: ${month}`);
-  return name;
-}
-
 /** The whole days, hours and minutes left until an instant; all 0 once it has passed. */
 export function countdown(until: Temporal.Instant, now: Temporal.Instant): { days: number; hours: number; minutes: number } {
   const minutes = Math.max(0, Math.floor(millisecondsBetween(now, until) / 60_000));

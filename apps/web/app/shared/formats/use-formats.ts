@@ -52,7 +52,6 @@ export function boundFormats(edition: Edition, zone: string) {
     weekdayName: (isoWeekday: number, length?: "long" | "short" | "narrow") => formats.weekdayName(isoWeekday, edition, length),
     weekdayOrder: () => formats.weekdayOrder(edition),
     monthLabel: (year: number, month: number) => formats.monthLabel(year, month, edition),
-    shortMonth: (month: number) => formats.shortMonth(month, edition),
     countdown: (until: InstantLike, now: InstantLike) => formats.countdown(readInstant(until), readInstant(now)),
   };
 }

@@ -134,6 +134,7 @@ export const knownActions = {
     "coupon_removed",
     "code_added",
     "codes_generated",
+    "report_exported",
     "code_changed",
     "code_removed",
     "order_refunded",

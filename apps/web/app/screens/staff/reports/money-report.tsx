@@ -1,9 +1,11 @@
+import { calendarNames } from "@larkroom/domain/editions/calendar-names";
 import { monthsOf } from "@larkroom/domain/money-reports/period";
 import { orderProviders } from "~/features/payments/school-orders/order-words.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ColumnChart } from "./column-chart.tsx";
 import { CurrencyChoice, currencyOf } from "./currency-choice.tsx";
@@ -21,6 +23,7 @@ export function MoneyReportBody({ report, query }: { report: MoneyReport; query:
   const texts = useTexts("staffReports");
   const words = useTexts("schoolOrders");
   const formats = useFormats();
+  const shortMonths = calendarNames[useEdition().lang].months.short;
   const currency = currencyOf(query, report.totals);
   const total = report.totals.find((one) => one.currency === currency);
   if (currency === undefined || !total)
@@ -60,7 +63,7 @@ export function MoneyReportBody({ report, query }: { report: MoneyReport; query:
         <ColumnChart
           series={[texts("sums.paid"), texts("chart.returned")]}
           columns={months.map(({ month, paid, refunded, disputed }) => ({
-            ...{ key: month, label: formats.shortMonth(Number(month.slice(5))) },
+            ...{ key: month, label: shortMonths[Number(month.slice(5)) - 1] ?? month },
             values: [paid, refunded + disputed],
           }))}
           tick={(value) => formats.money(value, currency, { short: true })}
