@@ -13,9 +13,9 @@ const shell = [
 
 const ours = /apps[\\/]web[\\/]app[\\/](?:kit|shared|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
 
-/** Code for changing data is on many pages, but on few that visitors see first. */
+/** Code for changing data, tables, selects and the console's menu is on many pages, but on few that visitors see first. */
 const site =
-  /apps[\\/]web[\\/]app[\\/](?:kit|shared(?![\\/](?:api[\\/](?:use-api-mutation|refreshes|failure)|errors[\\/]))|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
+  /apps[\\/]web[\\/]app[\\/](?:kit(?![\\/]select[\\/])|shared(?![\\/](?:api[\\/](?:use-api-mutation|refreshes|failure)|errors[\\/]|table[\\/]table-query))|features)[\\/]|node_modules[\\/]@tabler[\\/](?!.*Icon(?:MapPin|Selector)\.)|packages[\\/]domain/;
 
 export const chunks = {
   // Hashes don't compress, and every page names the files of its dialogs: seven characters are the fewest that tell the chunks apart.

@@ -158,3 +158,4 @@ export { default as IconClipboardCheck } from "@tabler/icons-react/dist/esm/icon
 export { default as IconList } from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 export { default as IconAdjustments } from "@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs";
 export { default as IconCornerDownLeft } from "@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs";
+export { default as IconScale } from "@tabler/icons-react/dist/esm/icons/IconScale.mjs";
