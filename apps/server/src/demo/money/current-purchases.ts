@@ -23,6 +23,9 @@ const arranged: readonly Arranged[] = [
   { place: 7, course: "web", type: "ONETIME", daysAgo: 47, fate: { kind: "direct" } },
 ];
 
+/** In days: the families signed up shortly before. */
+const longestAgo = 86;
+
 /** The orders behind the places of the timetable's children, up to twelve weeks old and each from before its first class. */
 export function currentPurchases({ current, now, timeZone, featuredClientId }: YearPlan): Purchase[] {
   return current.flatMap(({ child, place, group: { id: groupId, course, classes } }, turn) => {
@@ -32,10 +35,13 @@ export function currentPurchases({ current, now, timeZone, featuredClientId }: Y
     const first = classes[0]?.from;
     if (child.clientId === featuredClientId || !first) return [];
     const begin = Temporal.Instant.compare(first, now) < 0 ? first : now;
-    const day = begin
+    const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+    const chosen = begin
       .toZonedDateTimeISO(timeZone)
       .toPlainDate()
-      .subtract({ days: 2 + ((turn * 13) % 49) });
+      .subtract({ days: 2 + ((turn * 29) % 62) });
+    const earliest = today.subtract({ days: longestAgo - (turn % 9) });
+    const day = Temporal.PlainDate.compare(chosen, earliest) < 0 ? earliest : chosen;
     const at = localInstant(plainDay(day.toString()), timeOfDay(turn), timeZone);
     return [{ ...order, type: turn % 3 === 0 ? "ONETIME" : "INSTALLMENTS", fate: { kind: "paid" }, at }];
   });
