@@ -23,6 +23,9 @@ const arranged: readonly Arranged[] = [
   { place: 7, course: "web", type: "ONETIME", daysAgo: 47, fate: { kind: "direct" } },
 ];
 
+/** Children whose parents paid at once and saved no card: they choose one at checkout. */
+const payAtOnce = [2, 3, 5, 6];
+
 /** In days: the families signed up shortly before. */
 const longestAgo = 86;
 
@@ -43,6 +46,6 @@ export function currentPurchases({ current, now, timeZone, featuredClientId }: Y
     const earliest = today.subtract({ days: longestAgo - (turn % 9) });
     const day = Temporal.PlainDate.compare(chosen, earliest) < 0 ? earliest : chosen;
     const at = localInstant(plainDay(day.toString()), timeOfDay(turn), timeZone);
-    return [{ ...order, type: turn % 3 === 0 ? "ONETIME" : "INSTALLMENTS", fate: { kind: "paid" }, at }];
+    return [{ ...order, type: turn % 3 === 0 || payAtOnce.includes(place) ? "ONETIME" : "INSTALLMENTS", fate: { kind: "paid" }, at }];
   });
 }

@@ -205,6 +205,14 @@ describe.each(editionSlugs)("the year of the %s demo school", (edition) => {
     expect(months.size).toBeGreaterThanOrEqual(6);
   });
 
+  test("families who pay at once have no saved card, and those who pay in installments have one", async () => {
+    const { orders, partsOf } = await found;
+    const saved = new Set((await db.select({ id: money.paymentMethod.clientId }).from(money.paymentMethod)).map(({ id }) => id));
+    const later = orders.filter(({ status, type, provider }) => status === "ACTIVE" && type === "INSTALLMENTS" && provider === "SANDBOX");
+    expect(later.every(({ id, clientId }) => saved.has(clientId) && partsOf(id).every((part) => part.paymentMethodId !== null))).toBe(true);
+    expect(orders.some(({ clientId, status }) => status === "COMPLETED" && !saved.has(clientId))).toBe(true);
+  });
+
   test("a card ends next month, and one has just ended", async () => {
     const { orders } = await found;
     const cards = await db
