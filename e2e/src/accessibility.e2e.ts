@@ -1,7 +1,7 @@
 import { expectAccessible, scanPage } from "./support/accessibility.ts";
 import { editions } from "./support/editions.ts";
 import { expect, test } from "./support/scenario.ts";
-import { officePages, parentPages, purchaseOf, studentPages, teacherPages, visitorPages } from "./support/pages.ts";
+import { officePages, parentPages, purchaseOf, studentPages, superAdminPages, teacherPages, visitorPages } from "./support/pages.ts";
 import { logInQuietly, login } from "./support/people.ts";
 
 for (const { slug } of editions) {
@@ -33,6 +33,10 @@ for (const { slug } of editions) {
     await logInQuietly(office, "school admin");
     const desk = await office.newPage();
     for (const route of officePages) await scanPage(desk, route, slug);
+    const everySchool = await person();
+    await logInQuietly(everySchool, "super admin");
+    const top = await everySchool.newPage();
+    for (const route of superAdminPages) await scanPage(top, route, slug);
   });
 }
 

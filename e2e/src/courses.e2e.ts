@@ -129,11 +129,13 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin creates a course in th
   await test.step("a visitor finds it in the catalog, with its lessons and price", async () => {
     const visitor = await (await person()).newPage();
     await visitor.goto("/us");
-    await visitor.goto("/courses");
-    await visitor
-      .getByRole("link", { name: new RegExp(title) })
-      .first()
-      .click();
+    const card = visitor.getByRole("link", { name: new RegExp(title) }).first();
+    // The list may be a few seconds old when another visitor has just seen it.
+    await expect(async () => {
+      await visitor.goto("/courses");
+      await expect(card).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    await card.click();
     await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(visitor.getByText("A tail that steers")).toBeVisible();
     await expect(visitor.getByText("$240").first()).toBeVisible();

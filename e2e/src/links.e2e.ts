@@ -1,7 +1,7 @@
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { expect, test } from "./support/scenario.ts";
 import { linksIn, LinkWalk } from "./support/links.ts";
-import { officePages, parentPages, purchaseOf, studentPages, teacherPages, visitorPages } from "./support/pages.ts";
+import { officePages, parentPages, purchaseOf, studentPages, superAdminPages, teacherPages, visitorPages } from "./support/pages.ts";
 import { logInQuietly, login } from "./support/people.ts";
 
 const unprefixed = /^\/(?:courses|privacy-policy|terms-and-conditions)$/;
@@ -37,7 +37,7 @@ test("[LY-04] no link on the pages of a parent, a child, a teacher or an office 
     ["parent", parent, [...(await parentPages(origin, slug)), begin]],
     ["student", login("student", slug), await studentPages(origin, slug)],
     ["teacher", login("teacher", slug), await teacherPages(origin, slug)],
-    ["super admin", login("super admin"), officePages],
+    ["super admin", login("super admin"), [...officePages, ...superAdminPages]],
   ] as const;
   for (const [kind, who, pages] of people) {
     const context = await person();

@@ -1,5 +1,5 @@
 import { expect, test } from "./support/scenario.ts";
-import { officePages, parentPages, purchaseOf, studentPages, teacherPages, visitorPages } from "./support/pages.ts";
+import { officePages, parentPages, purchaseOf, studentPages, superAdminPages, teacherPages, visitorPages } from "./support/pages.ts";
 import { logInQuietly, login } from "./support/people.ts";
 import { expectFits, expectPagesFit } from "./support/widths.ts";
 
@@ -42,6 +42,10 @@ for (const slug of ["us", "il"] as const) {
       const office = await person();
       await logInQuietly(office, "school admin");
       await expectPagesFit(await office.newPage(), officePages, slug);
+
+      const everySchool = await person();
+      await logInQuietly(everySchool, "super admin");
+      await expectPagesFit(await everySchool.newPage(), superAdminPages, slug);
     },
   );
 }

@@ -96,7 +96,6 @@ export const officePages = [
   "/staff/orders",
   "/staff/coupons",
   "/staff/overdue",
-  "/staff/payment-accounts",
   "/staff/schedule",
   "/staff/schedule?view=week",
   "/staff/schedule?view=day",
@@ -115,6 +114,9 @@ export const officePages = [
   "/staff/activity",
   "/staff/settings",
 ];
+
+/** The pages that only super admins may open. */
+export const superAdminPages = ["/staff/payment-accounts"];
 
 /** A parent about to buy, and the pages involved. */
 export interface Purchase {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountProviders, keysOf, keysProblem } from "./account-keys.ts";
+import { accountProviders, keysOf, keysProblem, servesCurrency } from "./account-keys.ts";
 
 const stripe = { publicKey: "pk_test_12345678", secretKey: "sk_test_12345678", webhookSecret: "whsec_12345678" };
 const braintree = { merchantId: "m3rchant", publicKey: "publ1ckey", secretKey: "pr1vatekey" };
@@ -26,6 +26,11 @@ describe("the keys of a payment account", () => {
       field: "publicKey",
       reason: "invalid",
     });
+  });
+
+  test("PayMe takes shekels only; the others any currency", () => {
+    for (const currency of ["USD", "GBP", "ILS", "EUR"] as const)
+      for (const provider of accountProviders) expect(servesCurrency(provider, currency)).toBe(provider !== "PAYME" || currency === "ILS");
   });
 
   test("what takes money has a secret key", () => {

@@ -1,6 +1,15 @@
+import type { Currency } from "../shared/money.ts";
+
 /** Providers a country may have an account at. `NONE`: the school collects the money by itself. */
 export const accountProviders = ["STRIPE", "BRAINTREE", "PAYME", "NONE"] as const;
 export type AccountProvider = (typeof accountProviders)[number];
+
+/** Where a provider can take payments at all: PayMe is an Israeli service. The other providers are not limited. */
+const takesOnly: Readonly<Partial<Record<AccountProvider, Currency>>> = { PAYME: "ILS" };
+
+/** Whether a country with this currency can have an account at a provider. */
+export const servesCurrency = (provider: AccountProvider, currency: Currency): boolean =>
+  takesOnly[provider] === undefined || takesOnly[provider] === currency;
 
 export const accountModes = ["test", "live"] as const;
 export type AccountMode = (typeof accountModes)[number];

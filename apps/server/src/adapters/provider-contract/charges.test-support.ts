@@ -59,7 +59,8 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
     if (!due) throw new Error("the order has no second installment");
     app.sleep(app.now().until(due.add({ seconds: 1 })));
     const own = (await pay.installments(order.id)).map(({ id }) => id);
-    for (const id of (await listDue(app.kernel)).filter((one) => own.includes(one))) await chargeInstallment(app.kernel, id);
+    for (const id of (await listDue(app.kernel)).map((one) => one.id).filter((one) => own.includes(one)))
+      await chargeInstallment(app.kernel, id);
     expect((await pay.installments(order.id)).map(({ status }) => status)).toEqual(["succeeded", "succeeded", "scheduled"]);
     const charges = await pay.charges(order.id);
     expect(charges).toMatchObject([{ status: "succeeded" }, { status: "succeeded", present: false }]);

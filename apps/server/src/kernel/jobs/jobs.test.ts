@@ -17,8 +17,8 @@ let open: Jobs[] = [];
 const reports: { message: string; parked?: boolean }[] = [];
 const onError: JobsOptions["onError"] = (error, { parked }) => void reports.push({ message: error.message, parked });
 
-function jobs(): Jobs {
-  const made = createJobs({ pool, url, onError, timings: { pollSeconds: 0.5, superviseSeconds: 1 } });
+function jobs(pollSeconds = 0.5): Jobs {
+  const made = createJobs({ pool, url, onError, timings: { pollSeconds, superviseSeconds: 1 } });
   open.push(made);
   return made;
 }
@@ -100,6 +100,34 @@ describe("options", () => {
       Array.from({ length: 6 }, () => inTransaction(db, (tx) => queue.enqueue(tx, say, { word: "once" }, { singletonKey: "once" }))),
     );
     expect(ids.filter((id) => id !== null)).toHaveLength(1);
+  });
+
+  test("many are enqueued together, except those that wait already", async () => {
+    const queue = jobs();
+    const all = ["a", "b", "c"].map((word) => ({ payload: { word }, singletonKey: word }));
+    await inTransaction(db, (tx) => queue.enqueue(tx, say, { word: "b" }, { singletonKey: "b" }));
+    await inTransaction(db, (tx) => queue.enqueueAll(tx, say, all));
+    await expect(
+      inTransaction(db, async (tx) => queue.enqueueAll(tx, say, [{ payload: { word: 1 } as never, singletonKey: "d" }])),
+    ).rejects.toThrow("expected string");
+    queue.handle(say, note);
+    await queue.start();
+    await waitFor(async () => expect((await words()).toSorted()).toEqual(["a", "b", "c"]));
+  });
+
+  test("a worker does all that wait without polling in between", async () => {
+    const queue = jobs(60);
+    const all = Array.from({ length: 20 }, (_, index) => `word ${index}`);
+    await inTransaction(db, (tx) =>
+      queue.enqueueAll(
+        tx,
+        say,
+        all.map((word) => ({ payload: { word }, singletonKey: word })),
+      ),
+    );
+    queue.handle({ ...say, concurrency: 1 }, note);
+    await queue.start();
+    await waitFor(async () => expect((await words()).length).toBe(20));
   });
 
   test("startAfter delays a job, priority puts it first", async () => {

@@ -75,6 +75,15 @@ export type Jobs = {
     payload: z.input<S>,
     options?: EnqueueOptions,
   ): Promise<string | null>;
+  /**
+   * Enqueues a job per payload, each with its singleton key, in one statement; those that are waiting already are left as they are.
+   * @throws ZodError when a payload doesn't match the schema
+   */
+  enqueueAll<S extends z.ZodType<object, object>>(
+    tx: Executor,
+    job: JobDefinition<S>,
+    all: readonly { readonly payload: z.input<S>; readonly singletonKey: string }[],
+  ): Promise<void>;
   /** Registers a job's handler. Call before `start`. */
   handle<S extends z.ZodType<object, object>>(job: JobDefinition<S>, handler: JobHandler<S>): void;
   /** Enqueues the job on a schedule, once across all nodes. Call before `start`; schedules no longer declared end. */
@@ -126,6 +135,16 @@ export function createJobs({ pool, url, onError, timings }: JobsOptions): Jobs {
         ...(startAfter === undefined ? {} : { startAfter: startAfter.toString() }),
         ...(priority === undefined ? {} : { priority }),
       });
+    },
+    async enqueueAll(tx, job, all) {
+      if (all.length === 0) return;
+      const { boss, ensureQueue } = await getBoard();
+      await ensureQueue(job);
+      await boss.insert(
+        job.name,
+        all.map(({ payload, singletonKey }) => ({ data: job.schema.parse(payload), singletonKey })),
+        { db: fromDrizzle(tx, sql) },
+      );
     },
     handle(job, handler) {
       if (registrations.has(job.name)) throw new Error(`the job ${job.name} has a handler already`);

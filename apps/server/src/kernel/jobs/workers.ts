@@ -51,19 +51,7 @@ export async function startWorkers({ url, registrations, schedules, onError, tim
   boss.on("error", (error) => onError(error, {}));
   await boss.start();
   for (const { job, handler } of registrations) {
-    await boss.work(
-      job.name,
-      {
-        includeMetadata: true,
-        batchSize: 1,
-        localConcurrency: job.concurrency ?? 2,
-        pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
-      },
-      async (batch: JobWithMetadata[]) => {
-        for (const found of batch) await runOne(job, handler, found, onError);
-      },
-    );
+    for (let width = job.concurrency ?? 2; width > 0; width--) await startWorker(boss, job, handler, { pollSeconds, onError });
   }
   await syncSchedules(boss, schedules);
   return {
@@ -73,6 +61,36 @@ export async function startWorkers({ url, registrations, schedules, onError, tim
       await boss.stop({ graceful: true, timeout: patienceMs });
     },
   };
+}
+
+/**
+ * Starts one worker of a job. After each run it looks for the next one at once: notifications that arrive during a run count as one, so with them
+ * alone a worker would do one job of many waiting ones per polling interval.
+ */
+async function startWorker(
+  boss: PgBoss,
+  job: JobDefinition,
+  handler: Registration["handler"],
+  { pollSeconds, onError }: { pollSeconds: number; onError: JobsOptions["onError"] },
+): Promise<void> {
+  let id = "";
+  id = await boss.work(
+    job.name,
+    {
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: 1,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    },
+    async (batch: JobWithMetadata[]) => {
+      try {
+        for (const found of batch) await runOne(job, handler, found, onError);
+      } finally {
+        boss.notifyWorker(id);
+      }
+    },
+  );
 }
 
 async function runOne(

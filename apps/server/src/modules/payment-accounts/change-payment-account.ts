@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { keysOf, keysProblem } from "@larkroom/domain/payment-accounts/account-keys";
+import { keysOf, keysProblem, servesCurrency } from "@larkroom/domain/payment-accounts/account-keys";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -26,6 +26,8 @@ export const changePaymentAccount = handler("PUT /payment_account/:country/:acco
   const { kernel, actor, params, body, now } = call;
   const { account: provider } = params;
   const place = await getCountry(kernel.db, params.country);
+  // What is offered already may be changed, so that it can be switched off.
+  if (body.active && !servesCurrency(provider, place.currency)) throw refusal("not_found");
   await mustHaveFreshSecondFactor(kernel, actor);
   return inTransaction(kernel.db, async (tx) => {
     const [before] = await listAccounts(tx, kernel.secrets, { countryId: place.id, provider });

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { accountProviders, keysOf, type AccountProvider } from "@larkroom/domain/payment-accounts/account-keys";
+import { accountProviders, keysOf, servesCurrency, type AccountProvider } from "@larkroom/domain/payment-accounts/account-keys";
 import { handler } from "../../kernel/http/call.ts";
 import type { Config } from "../../kernel/config.ts";
 import { country } from "../schools/tables.ts";
@@ -22,23 +22,23 @@ export const shownAccount = (
     const key = account?.keys[field] ?? "";
     return { field, secret, required, isSet: key !== "", value: key === "" ? null : secret ? key.slice(-4) : key };
   }),
-  webhookUrl: provider === "NONE" ? null : `${PUBLIC_URL}/api/pay/webhook/${provider.toLowerCase()}`,
+  webhookUrl: provider === "NONE" ? null : `${PUBLIC_URL}/api/pay/webhook/${provider.toLowerCase()}${webhookQuery(provider, slug)}`,
   testedAt: account?.testedAt ?? null,
   testProblem: account?.testProblem ?? null,
   updatedAt: account?.updatedAt ?? null,
 });
 
+/** Braintree asks the address whether it is its merchant's before it sends anything: the country says whose key answers. */
+const webhookQuery = (provider: AccountProvider, slug: string): string => (provider === "BRAINTREE" ? `?country=${slug}` : "");
+
+/** Every country with the providers it can use. One that was set up where it can't be used any more stays listed, to be removed. */
 export const listPaymentAccounts = handler("GET /payment_account", async ({ kernel }) => {
   const countries = await kernel.db.select().from(country).orderBy(asc(country.id));
   const accounts = await listAccounts(kernel.db, kernel.secrets);
   return countries.flatMap((each) =>
-    accountProviders.map((provider) =>
-      shownAccount(
-        kernel.config,
-        each,
-        provider,
-        accounts.find((one) => one.countryId === each.id && one.provider === provider),
-      ),
-    ),
+    accountProviders.flatMap((provider) => {
+      const account = accounts.find((one) => one.countryId === each.id && one.provider === provider);
+      return account || servesCurrency(provider, each.currency) ? [shownAccount(kernel.config, each, provider, account)] : [];
+    }),
   );
 });

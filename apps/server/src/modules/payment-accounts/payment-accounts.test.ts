@@ -74,3 +74,17 @@ test("[PAC-03] what was never set up can't be tested", async () => {
   });
   expect([answer.status, answer.body.code]).toEqual([409, "transition_not_allowed"]);
 });
+
+test("[PAC-01] PayMe is listed and offered in Israel only; Braintree's webhook address names the country", async () => {
+  const as = await f.tokenFor(f.superAdmin);
+  const all = (await app.call("GET /payment_account", { as })).body;
+  expect(all.filter(({ provider }) => provider === "PAYME").map(({ country }) => country.slug)).toEqual(["il"]);
+  expect(all.find(({ country, provider }) => country.id === 2 && provider === "BRAINTREE")?.webhookUrl).toMatch(
+    /\/api\/pay\/webhook\/braintree\?country=uk$/,
+  );
+  const refused = await app.call("PUT /payment_account/:country/:account", {
+    ...{ as, params: { country: 2, account: "PAYME" } },
+    body: { active: true, mode: "test", keys: { merchantId: "MPL12345-678ABCDE" } },
+  });
+  expect(refused.status).toBe(404);
+});

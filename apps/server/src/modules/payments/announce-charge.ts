@@ -3,17 +3,17 @@ import { announcedUntil } from "@larkroom/domain/payments/upcoming-charge";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { isAfter, isUnpaid, pageOfDue, placed, type Placed } from "./due-pages.ts";
 import { lockOrder } from "./orders.store.ts";
 import { postUpcoming } from "./post-upcoming.ts";
 import { installment, paymentOrder } from "./tables.ts";
-
-const most = 500;
 
 /** What is charged by itself in the next three days, or due to the school then, and wasn't announced. */
 const upcoming = (now: Temporal.Instant) =>
   and(
     eq(paymentOrder.status, "ACTIVE"),
     or(isNull(paymentOrder.pausedUntil), lte(paymentOrder.pausedUntil, now)),
+    isUnpaid,
     isNull(installment.announcedAt),
     gt(installment.amount, 0),
     or(
@@ -25,16 +25,15 @@ const upcoming = (now: Temporal.Instant) =>
     lte(installment.dueAt, announcedUntil(now)),
   );
 
-/** Installments whose families are to be told of the charge. At most 500, the nearest first. */
-export async function listToAnnounce(kernel: Kernel): Promise<number[]> {
-  const rows = await kernel.db
-    .select({ id: installment.id })
+/** Installments whose families are to be told of the charge, the nearest first: a page of 500 after another one's last. */
+export function listToAnnounce(kernel: Kernel, after: Placed | null = null): Promise<Placed[]> {
+  return kernel.db
+    .select(placed)
     .from(installment)
     .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
-    .where(upcoming(kernel.now()))
+    .where(and(upcoming(kernel.now()), isAfter(after)))
     .orderBy(asc(installment.dueAt), asc(installment.id))
-    .limit(most);
-  return rows.map(({ id }) => id);
+    .limit(pageOfDue);
 }
 
 /** Emails a family that an installment is going to be charged, once. One that was paid, canceled, paused or announced meanwhile is left alone. */

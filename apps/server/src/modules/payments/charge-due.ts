@@ -1,23 +1,22 @@
-import { and, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { afterDecline } from "@larkroom/domain/payments/decline";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { insertCharge, isOpen, isPaused, type Installment, type Order } from "./charges.store.ts";
 import { getClientProfile } from "./client-profile.ts";
+import { isAfter, isUnpaid, pageOfDue, placed, type Placed } from "./due-pages.ts";
 import { findInstallment, lockOrder } from "./orders.store.ts";
 import { findMethodToCharge } from "./payment-methods.store.ts";
 import { postFailure } from "./post-mails.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
 import { takePayment } from "./take-payment.ts";
 
-const most = 500;
-
-/** Installments that are due for the first time or for another attempt. At most 500, longest due first. */
-export async function listDue(kernel: Kernel): Promise<number[]> {
+/** Installments that are due for the first time or for another attempt, longest due first: a page of 500 after another one's last. */
+export function listDue(kernel: Kernel, after: Placed | null = null): Promise<Placed[]> {
   const now = kernel.now();
-  const rows = await kernel.db
-    .select({ id: installment.id })
+  return kernel.db
+    .select(placed)
     .from(installment)
     .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
     .where(
@@ -26,15 +25,18 @@ export async function listDue(kernel: Kernel): Promise<number[]> {
         // What the school collects itself is never charged.
         ne(paymentOrder.provider, "NONE"),
         or(isNull(paymentOrder.pausedUntil), lte(paymentOrder.pausedUntil, now)),
+        // No attempt is made before the due date. Written so that the index of unpaid installments is read only up to now.
+        isUnpaid,
+        lte(installment.dueAt, now),
         or(
-          and(eq(installment.status, "scheduled"), lte(installment.dueAt, now)),
+          eq(installment.status, "scheduled"),
           and(eq(installment.status, "pending"), isNotNull(installment.nextAttemptAt), lte(installment.nextAttemptAt, now)),
         ),
+        isAfter(after),
       ),
     )
-    .orderBy(installment.dueAt)
-    .limit(most);
-  return rows.map(({ id }) => id);
+    .orderBy(asc(installment.dueAt), asc(installment.id))
+    .limit(pageOfDue);
 }
 
 /** Charges a due installment without its client present. One that is not due (any more) doesn't change. */

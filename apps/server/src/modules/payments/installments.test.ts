@@ -32,7 +32,7 @@ async function waitFor(orderId: number, number: number): Promise<void> {
 /** Charges what is due for one order, as the job does. */
 async function chargeDueOf(orderId: number): Promise<number> {
   const own = (await pay.installments(orderId)).map(({ id }) => id);
-  const due = (await listDue(app.kernel)).filter((id) => own.includes(id));
+  const due = (await listDue(app.kernel)).map(({ id }) => id).filter((id) => own.includes(id));
   for (const id of due) await chargeInstallment(app.kernel, id);
   return due.length;
 }

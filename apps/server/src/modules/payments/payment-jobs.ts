@@ -4,6 +4,7 @@ import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { announceCharge, listToAnnounce } from "./announce-charge.ts";
 import { chargeInstallment, listDue } from "./charge-due.ts";
+import { eachPage } from "./due-pages.ts";
 import { expireHolds, reconcile } from "./reconcile.ts";
 import { sendRefund, sendRefundJob } from "./refunds.store.ts";
 
@@ -25,6 +26,20 @@ const announceChargeJob = defineJob({
   concurrency: 4,
 });
 
+/** Enqueues a job for each installment of a page, unless one waits. */
+const enqueueFor =
+  (kernel: Kernel, job: typeof chargeInstallmentJob) =>
+  (installmentIds: readonly number[]): Promise<void> =>
+    kernel.jobs.enqueueAll(
+      kernel.db,
+      job,
+      installmentIds.map((installmentId) => ({ payload: { installmentId }, singletonKey: String(installmentId) })),
+    );
+
+/** Enqueues the charges of all due installments: two statements for each 500 of them. */
+export const enqueueDue = (kernel: Kernel): Promise<void> =>
+  eachPage((after) => listDue(kernel, after), enqueueFor(kernel, chargeInstallmentJob));
+
 /** Schedules the payment jobs: expired holds, emails before a charge, due payments, and reconciliation after a crash, which also runs when the server starts listening. */
 export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void {
   const { jobs } = kernel;
@@ -32,15 +47,9 @@ export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void
   jobs.handle(expireHoldsJob, async () => void (await expireHolds(kernel)));
   jobs.handle(reconcileJob, async () => void (await reconcile(kernel)));
   jobs.handle(chargeInstallmentJob, ({ installmentId }) => chargeInstallment(kernel, installmentId));
-  jobs.handle(findDueJob, async () => {
-    for (const installmentId of await listDue(kernel))
-      await jobs.enqueue(kernel.db, chargeInstallmentJob, { installmentId }, { singletonKey: String(installmentId) });
-  });
+  jobs.handle(findDueJob, () => enqueueDue(kernel));
   jobs.handle(announceChargeJob, ({ installmentId }) => announceCharge(kernel, installmentId));
-  jobs.handle(findUpcomingJob, async () => {
-    for (const installmentId of await listToAnnounce(kernel))
-      await jobs.enqueue(kernel.db, announceChargeJob, { installmentId }, { singletonKey: String(installmentId) });
-  });
+  jobs.handle(findUpcomingJob, () => eachPage((after) => listToAnnounce(kernel, after), enqueueFor(kernel, announceChargeJob)));
   jobs.schedule(expireHoldsJob, { cron: "* * * * *", payload: {} });
   jobs.schedule(findDueJob, { cron: "* * * * *", payload: {} });
   jobs.schedule(findUpcomingJob, { cron: "*/10 * * * *", payload: {} });

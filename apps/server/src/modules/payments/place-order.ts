@@ -115,7 +115,8 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
           orderId: order.id,
           number: part.number,
           amount: part.amount,
-          dueAt: part.dueAt,
+          // What is paid to the school directly is due by the end of the hold.
+          dueAt: provider || !isDue || part.number > 1 ? part.dueAt : holdExpiresAt,
           status,
           paidAt: status === "succeeded" ? now : null,
         };

@@ -321,9 +321,9 @@ describe("the overdue work list", () => {
     expect(await emails(parent.identity, "payments.new_date")).toMatchObject([{ subject: expect.stringContaining("New payment date") }]);
     expect((await pay.installments(id))[1]).toMatchObject({ status: "pending", failure: null, stalledAt: null, attempts: 0 });
     expect((await logged(id)).at(-1)).toMatchObject({ action: "payments.date_moved", after: { reason } });
-    expect(await listDue(app.kernel)).not.toContain(part?.id);
+    expect((await listDue(app.kernel)).map((due) => due.id)).not.toContain(part?.id);
     app.sleep({ hours: 24 * 11 });
-    expect(await listDue(app.kernel)).toContain(part?.id);
+    expect((await listDue(app.kernel)).map((due) => due.id)).toContain(part?.id);
   });
 
   test("[ORD-08] [ORD-09] a pause stops charges and joining classes until its day or until it is ended; paying ends the ban too", async () => {
@@ -342,7 +342,7 @@ describe("the overdue work list", () => {
     expect((await resume()).body.code).toBe("transition_not_allowed");
     const paused = await pause(day(20));
     expect(paused.body.pausedUntil).toEqual(expect.any(String));
-    expect(await listDue(app.kernel)).not.toContain(partId);
+    expect((await listDue(app.kernel)).map((due) => due.id)).not.toContain(partId);
     await chargeInstallment(app.kernel, partId);
     expect((await pay.charges(id)).filter(({ installmentId }) => installmentId === partId)).toEqual([]);
     expect(await refusalNow()).toBe("payment_stalled");
@@ -352,7 +352,7 @@ describe("the overdue work list", () => {
     // It can be taken back, and given again.
     expect((await resume()).body.pausedUntil).toBeNull();
     expect(await refusalNow()).toBeNull();
-    expect(await listDue(app.kernel)).toContain(partId);
+    expect((await listDue(app.kernel)).map((due) => due.id)).toContain(partId);
     expect(await emails(parent.identity, "payments.resumed")).toHaveLength(1);
     expect((await pause(day(20))).status).toBe(200);
     // The family may pay at any time, which opens the classes again.

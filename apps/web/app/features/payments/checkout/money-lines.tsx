@@ -43,8 +43,8 @@ export function MoneyLines({ quote, names, lessons }: { quote: Quote; names: rea
   );
 }
 
-/** The payments of an order by date, today's filled; renders nothing when only today's exists. */
-export function DatedPayments({ quote }: { quote: Quote }) {
+/** The payments of an order by date, the first filled; renders nothing when it is the only one. @param isDirect whether the school collects them */
+export function DatedPayments({ quote, isDirect }: { quote: Quote; isDirect: boolean }) {
   const texts = useTexts("checkout");
   const formats = useFormats();
   if (quote.installments.length < 2) return null;
@@ -53,8 +53,9 @@ export function DatedPayments({ quote }: { quote: Quote }) {
       <PaymentDots
         items={quote.installments.map(({ number, amount, dueAt }) => ({
           id: String(number),
-          title: number === 1 ? texts("summary.today") : texts("summary.payment", { number: String(number) }),
-          detail: formats.date(dueAt),
+          title: number === 1 && !isDirect ? texts("summary.today") : texts("summary.payment", { number: String(number) }),
+          // The school says until when once the order is placed.
+          detail: number === 1 && isDirect ? texts("ways.NONE") : formats.date(dueAt),
           amount: formats.money(amount, quote.currency),
           now: number === 1,
         }))}

@@ -34,7 +34,7 @@ export function OrderHours({ orderId }: { orderId: number }) {
         <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={styles.chevron} />
       </button>
       <div id={id} hidden={!isOpen}>
-        {hours ? (
+        {!isOpen ? null : hours ? (
           hours.places.map((place) => <Child key={place.student.id} place={place} currency={hours.currency} />)
         ) : loading.failure ? (
           <ErrorState level={4} title={texts("failed")} retryLabel={texts("again")} busy={loading.isPending} onRetry={load} />

@@ -57,7 +57,7 @@ export function OrderReceipts({ orderId, reader, open = false }: OrderReceiptsPr
         <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={styles.chevron} />
       </button>
       <div id={id} hidden={!isOpen}>
-        {receipts ? (
+        {!isOpen ? null : receipts ? (
           <List receipts={receipts} reader={reader} />
         ) : loading.failure ? (
           <ErrorState level={4} title={texts("failed")} retryLabel={texts("again")} busy={loading.isPending} onRetry={load} />

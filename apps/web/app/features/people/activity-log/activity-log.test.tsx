@@ -74,6 +74,9 @@ describe("[RT-24] activity log texts", () => {
     const after = { kind: "client", rows: 512, columns: ["name"], purpose: "Letters <b>for</b> May" };
     draw([shownLine({ ...line({ action: "people.exported", target: null }), before: null, after })]);
     expect(screen.getByRole("listitem").textContent).toContain("512 rows, purpose: Letters <b>for</b> May");
+    expect(shownLine({ ...line({ action: "payments.exported", target: null }), before: null, after }).exported).toMatchObject({
+      rows: 512,
+    });
     expect(shownLine({ ...line({}), before: null, after }).exported).toBeNull();
   });
 

@@ -5,7 +5,7 @@ type Entry = Answer<"GET /audit_event">["items"][number];
 /** An entry of the activity log as it is displayed: which fields changed, never their values. */
 export type TrailLine = Omit<Entry, "before" | "after"> & {
   fields: string[];
-  /** For an export: how many people were in the file, and its purpose. */
+  /** For an export: how many rows were in the file, and its purpose. */
   exported: { rows: number; purpose: string } | null;
 };
 
@@ -248,7 +248,7 @@ export const knownAction = (action: string): Known | null => (all.has(action) ? 
 export function shownLine({ id, at, action, actor, behind, target, school, ip, after }: Entry): TrailLine {
   const fields = typeof after === "object" && after !== null ? (after as { fields?: unknown }).fields : undefined;
   const { rows, purpose } = (after ?? {}) as { rows?: unknown; purpose?: unknown };
-  const isExport = action === "people.exported" && typeof rows === "number" && typeof purpose === "string";
+  const isExport = ["people.exported", "payments.exported"].includes(action) && typeof rows === "number" && typeof purpose === "string";
   const entry = { id, at, action, actor, behind, target, school, ip, exported: isExport ? { rows, purpose } : null };
   return { ...entry, fields: Array.isArray(fields) ? fields.filter((field): field is string => typeof field === "string") : [] };
 }

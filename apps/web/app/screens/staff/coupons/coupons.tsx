@@ -28,17 +28,32 @@ import { staffCoupons } from "./texts.server.ts";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const columns = ["name", "discount", "used", "createdAt"] as const;
+/** The most courses to filter by. */
+const mostCourses = 100;
 
 /** The coupons of the reader's schools. */
 export async function loader(args: Route.LoaderArgs) {
   await requireStaff(schoolRoles)(args);
   const query = readTableQuery(args.url.searchParams, columns, ["active", "inactive"]);
   const { search, sort, page, limit, school, status } = query;
+  const given = args.url.searchParams.get("course");
+  const course = given !== null && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
   const { api } = pageState(args.context);
   const active = status === undefined ? undefined : status === "active" ? ("1" as const) : ("0" as const);
-  const asked = { search, page, limit, school, active, sort: sort as "name" | undefined };
-  const list = await readList(args.url, limit, () => api.attempt("GET /coupon", { query: asked }));
-  return { texts: loadTexts(args, { staffCoupons }), query, list, at: Date.now(), isStale: list === null };
+  const asked = { search, page, limit, school, course, active, sort: sort as "name" | undefined };
+  const [list, courses] = await Promise.all([
+    readList(args.url, limit, () => api.attempt("GET /coupon", { query: asked })),
+    api.attempt("GET /course", { query: { limit: mostCourses, sort: "title", school } }).catch(() => null),
+  ]);
+  const titles = courses?.items.map(({ id, title }) => ({ value: String(id), title })) ?? [];
+  return {
+    texts: loadTexts(args, { staffCoupons }),
+    query: { ...query, course },
+    list,
+    courses: titles,
+    at: Date.now(),
+    isStale: list === null,
+  };
 }
 
 /** In the browser a page that can't be reached keeps what it showed. */
@@ -72,6 +87,13 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
         text={texts("text")}
         filterLabel={texts("filter")}
         choices={[
+          {
+            name: "course",
+            label: texts("filters.course"),
+            any: texts("any.course"),
+            value: loaderData.query.course === undefined ? undefined : String(loaderData.query.course),
+            options: loaderData.courses,
+          },
           {
             name: "status",
             label: texts("filters.active"),

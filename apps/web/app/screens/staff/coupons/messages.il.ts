@@ -13,8 +13,8 @@ export const messages: Translated<typeof us> = {
   edit: "עריכה",
   remove: "מחיקה",
   actionsOf: "פעולות עבור {name}",
-  any: { active: "כל הסטטוסים" },
-  filters: { active: "סטטוס" },
+  any: { active: "כל הסטטוסים", course: "כל הקורסים" },
+  filters: { active: "סטטוס", course: "קורס" },
   active: "פעילה",
   inactive: "לא פעילה",
   columns: {

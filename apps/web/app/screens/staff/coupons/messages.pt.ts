@@ -13,8 +13,8 @@ export const messages: Translated<typeof us> = {
   edit: "Editar",
   remove: "Eliminar",
   actionsOf: "Ações para {name}",
-  any: { active: "Estado" },
-  filters: { active: "Estado" },
+  any: { active: "Estado", course: "Qualquer curso" },
+  filters: { active: "Estado", course: "Curso" },
   active: "Ativo",
   inactive: "Inativo",
   columns: {

@@ -10,8 +10,8 @@ export const messages = {
   edit: "Edit",
   remove: "Delete",
   actionsOf: "Actions for {name}",
-  any: { active: "Any status" },
-  filters: { active: "Status" },
+  any: { active: "Any status", course: "Any course" },
+  filters: { active: "Status", course: "Course" },
   active: "Active",
   inactive: "Inactive",
   columns: {

@@ -107,6 +107,12 @@ export const messages: Translated<typeof us> = {
   since: "תאריך הוספה: {date}",
   children: "ילדים",
   noChildren: "עדיין אין ילדים.",
+  cards: {
+    title: "כרטיסים שמורים",
+    none: "אין כרטיסים שמורים.",
+    line: "{brand} שמסתיים ב־{digits}, בתוקף עד {date}",
+    default: "ברירת מחדל",
+  },
   parent: "הורה",
   noParent: "עדיין אין הורה. כל מה שדורש הרשאת הורים נעול עד להוספת הורה.",
   login: "כניסה",

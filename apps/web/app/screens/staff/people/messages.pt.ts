@@ -107,6 +107,12 @@ export const messages: Translated<typeof us> = {
   since: "Adicionado a {date}",
   children: "Educandos",
   noChildren: "Ainda sem educandos.",
+  cards: {
+    title: "Cartões guardados",
+    none: "Nenhum cartão guardado.",
+    line: "{brand} terminado em {digits}, válido até {date}",
+    default: "Predefinido",
+  },
   parent: "Encarregado de educação",
   noParent: "Ainda sem encarregado de educação. Até adicionar um, o que precisa da autorização dele fica bloqueado.",
   login: "Acesso",

@@ -104,6 +104,7 @@ export const messages = {
   since: "Added {date}",
   children: "Children",
   noChildren: "No children yet.",
+  cards: { title: "Saved cards", none: "No saved cards.", line: "{brand} ending in {digits}, expires {date}", default: "Default" },
   parent: "Parent",
   noParent: "No parent yet. Anything that needs a parent’s permission stays locked until you add one.",
   login: "Login",

@@ -35,6 +35,9 @@ export interface Person {
   hasSecondFactor?: boolean;
   emailVerified?: boolean;
   phoneVerified?: boolean;
+  /** A parent's saved cards; null for a reader who may not see them. */
+  paymentMethods?: Answer<"GET /client/:id">["paymentMethods"];
+  defaultPaymentMethod?: Answer<"GET /client/:id">["defaultPaymentMethod"];
 }
 
 /** Lists a page of people of a kind. */

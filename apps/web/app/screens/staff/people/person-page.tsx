@@ -20,6 +20,7 @@ import { kindOf, kindsOfPeople } from "./kinds.ts";
 import { LinkCard } from "./link-card.tsx";
 import { LinksCard } from "./links-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
+import { SavedCards } from "./saved-cards.tsx";
 import { readPerson } from "./people-calls.ts";
 import { PersonForm } from "./person-form.tsx";
 import { PersonHead } from "./person-head.tsx";
@@ -72,6 +73,7 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
         </div>
         <div className={layout.column}>
           <LinksCard kind={kind} person={person} canManage={canManage} />
+          {kind === "clients" ? <SavedCards person={person} /> : null}
           {kind === "observers" ? <GroupsCard person={person} canManage={canManage} /> : null}
           {kind === "clients" && canManage ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} /> : null}
           {(kind === "teachers" || kind === "assistants") && canManage ? <HoursCard kind={kind} id={person.id} /> : null}

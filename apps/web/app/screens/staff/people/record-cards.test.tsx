@@ -9,6 +9,7 @@ import { messages as staff } from "../messages.us.ts";
 import { messages as staffPeople } from "./messages.us.ts";
 import { ParentDialog } from "./parent-dialog.tsx";
 import type { Person } from "./people-calls.ts";
+import { SavedCards } from "./saved-cards.tsx";
 
 let sent: [call: string, body: unknown][] = [];
 let answer: (call: string, nth: number) => [status: number, body: unknown];
@@ -138,4 +139,14 @@ describe("[CNV-04] groups of an observer", () => {
     draw(<GroupsCard person={person} canManage={false} />);
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
+});
+
+test("a parent's saved cards are shown by brand, last digits and expiry, and not at all to readers who may not see them", () => {
+  const card = { id: 3, cardBrand: "visa", cardLastDigits: "4242", cardExpiresMonth: 8, cardExpiresYear: 2031 };
+  const parent = { id: 7, name: "Rachel" };
+  const { unmount } = draw(<SavedCards person={{ ...parent, paymentMethods: [card], defaultPaymentMethod: card } as never} />);
+  expect(screen.getByRole("listitem").textContent?.replaceAll(/[\u2066-\u2069]/g, "")).toBe("Visa ending in 4242, expires 08/2031");
+  unmount();
+  draw(<SavedCards person={{ ...parent, paymentMethods: null, defaultPaymentMethod: null } as never} />);
+  expect(screen.queryByText("Saved cards")).toBeNull();
 });

@@ -36,7 +36,7 @@ export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
     <>
       {quote.total > 0 || quote.promo ? <Promo checkout={checkout} planType={plan.type} /> : null}
       <MoneyLines quote={quote} names={joining.map(({ name }) => name.split(" ")[0] ?? name)} lessons={lessons} />
-      <DatedPayments quote={quote} />
+      <DatedPayments quote={quote} isDirect={isDirect} />
       {quote.dueToday > 0 ? <Hold count={Math.max(1, joining.length)} until={checkout.heldUntil} isDirect={isDirect} /> : null}
       <Problem checkout={checkout} />
       <Button size="large" full busy={checkout.busy} busyLabel={texts("paying")} disabled={!checkout.priced} onClick={checkout.pay}>
