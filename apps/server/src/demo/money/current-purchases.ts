@@ -37,12 +37,13 @@ export function currentPurchases({ current, now, timeZone, featuredClientId }: Y
     if (known) return [{ ...order, type: known.type, fate: known.fate, at: now.subtract({ hours: 24 * known.daysAgo }) }];
     const first = classes[0]?.from;
     if (child.clientId === featuredClientId || !first) return [];
-    const begin = Temporal.Instant.compare(first, now) < 0 ? first : now;
+    const hasBegun = Temporal.Instant.compare(first, now) < 0;
+    const begin = hasBegun ? first : now;
     const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
     const chosen = begin
       .toZonedDateTimeISO(timeZone)
       .toPlainDate()
-      .subtract({ days: 2 + ((turn * 29) % 62) });
+      .subtract({ days: hasBegun ? 8 + ((turn * 29) % 60) : 1 + ((turn * 11) % 30) });
     const earliest = today.subtract({ days: longestAgo - (turn % 9) });
     const day = Temporal.PlainDate.compare(chosen, earliest) < 0 ? earliest : chosen;
     const at = localInstant(plainDay(day.toString()), timeOfDay(turn), timeZone);

@@ -42,6 +42,6 @@ const isTyped = (code: string, { children }: Purchase, index: number): boolean =
   if (code === "FIRSTFEW") return index > 1;
   if (code === "TOGETHER10") return children.length > 1;
   if (code === "SCHOOL10") return index % 2 === 0;
-  if (code === "ATONCE") return index % 3 !== 1;
+  if (code === "ATONCE") return index % 3 === 1;
   return index % 6 === 2;
 };

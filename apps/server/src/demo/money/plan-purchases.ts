@@ -37,7 +37,7 @@ function termPurchases({ terms, earlier, agesOf, timeZone, now }: YearPlan): Pur
     for (const child of members) taken.set(child.id, [...(taken.get(child.id) ?? []), { course, until: end }]);
     // Brothers and sisters in the same group are one order.
     for (const [clientId, children] of Map.groupBy(members, (child) => child.clientId)) {
-      const chosen = startDate.subtract({ days: 3 + ((turn * 11) % 24) });
+      const chosen = startDate.subtract({ days: 3 + ((turn * 11) % 15) });
       const earliest = now
         .toZonedDateTimeISO(timeZone)
         .toPlainDate()
