@@ -20,6 +20,7 @@ import { makeGroups } from "./make-groups.ts";
 import { makeAiAssistant, makeFamilies, makeStaff } from "./make-people.ts";
 import { makeRequests } from "./make-requests.ts";
 import { makeYear } from "./money/make-year.ts";
+import { remindOverdue } from "./money/remind-overdue.ts";
 import { demoSellers } from "./money/seller.ts";
 import { demoAiAssistants, demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
 import { mondayOf, rollForward } from "./roll-forward.ts";
@@ -39,6 +40,7 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
     const id = known?.id ?? (await inTransaction(kernel.db, (tx) => makeSchool(kernel, tx, { edition, passwordHash, distributorId })));
     if (!known) await settleHeld(kernel, id);
     if (!known) await writeEmails(kernel, id);
+    if (!known) await remindOverdue(kernel, id);
     const { timeZone } = demoPeople[edition].school;
     await rollForward(kernel, id, timeZone);
     await maintainDemoClass(kernel, { schoolId: id, edition, timeZone });

@@ -23,6 +23,12 @@ const arranged: readonly Arranged[] = [
   { place: 7, course: "web", type: "ONETIME", daysAgo: 47, fate: { kind: "direct" } },
 ];
 
+/** Children whose parents paid at once and saved no card: they choose one at checkout. */
+const payAtOnce = [2, 3, 5, 6];
+
+/** In days: the families signed up shortly before. */
+const longestAgo = 86;
+
 /** The orders behind the places of the timetable's children, up to twelve weeks old and each from before its first class. */
 export function currentPurchases({ current, now, timeZone, featuredClientId }: YearPlan): Purchase[] {
   return current.flatMap(({ child, place, group: { id: groupId, course, classes } }, turn) => {
@@ -31,12 +37,16 @@ export function currentPurchases({ current, now, timeZone, featuredClientId }: Y
     if (known) return [{ ...order, type: known.type, fate: known.fate, at: now.subtract({ hours: 24 * known.daysAgo }) }];
     const first = classes[0]?.from;
     if (child.clientId === featuredClientId || !first) return [];
-    const begin = Temporal.Instant.compare(first, now) < 0 ? first : now;
-    const day = begin
+    const hasBegun = Temporal.Instant.compare(first, now) < 0;
+    const begin = hasBegun ? first : now;
+    const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+    const chosen = begin
       .toZonedDateTimeISO(timeZone)
       .toPlainDate()
-      .subtract({ days: 2 + ((turn * 13) % 49) });
+      .subtract({ days: hasBegun ? 8 + ((turn * 29) % 60) : 1 + ((turn * 11) % 30) });
+    const earliest = today.subtract({ days: longestAgo - (turn % 9) });
+    const day = Temporal.PlainDate.compare(chosen, earliest) < 0 ? earliest : chosen;
     const at = localInstant(plainDay(day.toString()), timeOfDay(turn), timeZone);
-    return [{ ...order, type: turn % 3 === 0 ? "ONETIME" : "INSTALLMENTS", fate: { kind: "paid" }, at }];
+    return [{ ...order, type: turn % 3 === 0 || payAtOnce.includes(place) ? "ONETIME" : "INSTALLMENTS", fate: { kind: "paid" }, at }];
   });
 }

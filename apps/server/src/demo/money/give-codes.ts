@@ -40,8 +40,8 @@ export function giveCodes(
 
 const isTyped = (code: string, { children }: Purchase, index: number): boolean => {
   if (code === "FIRSTFEW") return index > 1;
-  if (code === "TOGETHER12") return children.length > 1;
-  if (code === "SCHOOL15") return index % 2 === 0;
-  if (code === "ATONCE") return index % 3 !== 1;
+  if (code === "TOGETHER10") return children.length > 1;
+  if (code === "SCHOOL10") return index % 2 === 0;
+  if (code === "ATONCE") return index % 3 === 1;
   return index % 6 === 2;
 };

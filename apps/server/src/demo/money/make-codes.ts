@@ -19,10 +19,11 @@ export async function makeCodes(
   const { countryId, timeZone } = editions[edition];
   const createdAt = now.subtract({ hours: 24 * 370 });
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const named = demoCodes.filter(({ name }, index) => demoCodes.findIndex((one) => one.name === name) === index);
   const coupons = await tx
     .insert(coupon)
     .values(
-      demoCodes.map(({ name, discountType, discount, paymentOrderType }) => ({
+      named.map(({ name, discountType, discount, paymentOrderType }) => ({
         ...{ schoolId, countryId, name: name[edition], discountType, discount, paymentOrderType, createdAt },
       })),
     )
@@ -30,8 +31,14 @@ export async function makeCodes(
   const codes = await tx
     .insert(promoCode)
     .values(
-      demoCodes.map((one, index) => ({
-        ...{ schoolId, couponId: coupons[index]?.id ?? 0, name: one.code, redemptionCount: one.redemptionCount, perFamily: one.perFamily },
+      demoCodes.map((one) => ({
+        ...{
+          schoolId,
+          couponId: coupons[named.findIndex(({ name }) => name === one.name)]?.id ?? 0,
+          name: one.code,
+          redemptionCount: one.redemptionCount,
+          perFamily: one.perFamily,
+        },
         ...{ used: purchases.filter(({ code }) => code === one.code).length, expiryDate: expiryOf(one, today), createdAt },
       })),
     )

@@ -37,7 +37,7 @@ function termPurchases({ terms, earlier, agesOf, timeZone, now }: YearPlan): Pur
     for (const child of members) taken.set(child.id, [...(taken.get(child.id) ?? []), { course, until: end }]);
     // Brothers and sisters in the same group are one order.
     for (const [clientId, children] of Map.groupBy(members, (child) => child.clientId)) {
-      const chosen = startDate.subtract({ days: 3 + ((turn * 11) % 24) });
+      const chosen = startDate.subtract({ days: 3 + ((turn * 11) % 15) });
       const earliest = now
         .toZonedDateTimeISO(timeZone)
         .toPlainDate()
@@ -66,8 +66,8 @@ const wanted: readonly { readonly daysAgo: readonly number[]; readonly type?: Pu
   { daysAgo: [340, 220, 130], type: "ONETIME", fate: { kind: "direct" } },
 ];
 
-/** Overdue for two days to five weeks: late, but someone may still follow it up. */
-const overdueDays = [2, 35] as const;
+/** Overdue for two days to two months: late, but someone may still follow it up. */
+const overdueDays = [2, 60] as const;
 
 function decideFates({ now, timeZone, partsOf }: YearPlan, purchases: readonly Purchase[]): Purchase[] {
   const fates = new Map<Purchase, Fate>();

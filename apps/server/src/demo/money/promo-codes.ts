@@ -4,7 +4,7 @@ import type { Coupon } from "@larkroom/domain/payments/coupon";
 
 type Terms = Pick<Coupon, "discountType" | "discount" | "paymentOrderType"> & Pick<Coupon["promo"], "redemptionCount" | "perFamily">;
 
-/** A coupon with its one code. */
+/** A code with its coupon: codes with the same name share one. */
 export interface DemoCode extends Terms {
   readonly code: string;
   readonly name: Readonly<Record<EditionSlug, string>>;
@@ -14,7 +14,16 @@ export interface DemoCode extends Terms {
 
 const always = { paymentOrderType: "ALL", redemptionCount: null, perFamily: null } as const;
 
-/** Codes to try, the most special ones first: one that is used up, one for siblings, one of the last school year's start, a fixed amount for paying at once, and ten percent for everyone. */
+const daybreak: Omit<DemoCode, "code"> = {
+  ...always,
+  name: { us: "Daybreak", uk: "Daybreak", il: "עשרה אחוזים", pt: "Dez por cento" },
+  ...{ discountType: "PERCENT", discount: 10 },
+};
+
+/**
+ * Codes to try, the most special ones first: one that is used up, a fixed amount for paying at once, and ten percent for siblings, for the last school
+ * year's start and for everyone.
+ */
 export const demoCodes: readonly DemoCode[] = [
   {
     ...always,
@@ -22,30 +31,15 @@ export const demoCodes: readonly DemoCode[] = [
     name: { us: "First few", uk: "First few", il: "הראשונים נהנים", pt: "Os primeiros" },
     ...{ discountType: "PERCENT", discount: 50, redemptionCount: 3 },
   },
-  {
-    ...always,
-    code: "TOGETHER12",
-    name: { us: "Brothers and sisters", uk: "Brothers and sisters", il: "אחים ואחיות", pt: "Irmãos" },
-    ...{ discountType: "PERCENT", discount: 12, perFamily: 1 },
-  },
-  {
-    ...always,
-    code: "SCHOOL15",
-    name: { us: "Back to school", uk: "Back to school", il: "חוזרים לשגרה", pt: "Regresso às aulas" },
-    ...{ discountType: "PERCENT", discount: 15, perFamily: 1, endedInMonth: 10 },
-  },
+  { ...daybreak, code: "TOGETHER10", perFamily: 1 },
+  { ...daybreak, code: "SCHOOL10", perFamily: 1, endedInMonth: 10 },
   {
     ...always,
     code: "ATONCE",
     name: { us: "At once", uk: "At once", il: "בתשלום אחד", pt: "Pagamento único" },
     ...{ discountType: "FIXED", discount: 2500, paymentOrderType: "ONETIME" },
   },
-  {
-    ...always,
-    code: "DAYBREAK10",
-    name: { us: "Daybreak", uk: "Daybreak", il: "הנחת היכרות", pt: "Boas-vindas" },
-    ...{ discountType: "PERCENT", discount: 10 },
-  },
+  { ...daybreak, code: "DAYBREAK10" },
 ];
 
 /** The last day on which a code was valid: the fifteenth of its month, the latest before today. Null if it has not ended. */

@@ -6,10 +6,11 @@ import { insertRows, insertWithIds } from "./insert-rows.ts";
 import { cardOf, type DemoCard } from "./cards.ts";
 import type { Purchase } from "./purchase.ts";
 
-/** A family's saved card. */
-export interface SavedCard extends DemoCard {
+/** The card that a family pays with. */
+export interface FamilyCard extends DemoCard {
   readonly reference: string;
-  readonly methodId: number;
+  /** Null: the family did not save it. */
+  readonly methodId: number | null;
 }
 
 interface Cards {
@@ -22,35 +23,40 @@ interface Cards {
 /** The featured family's card, which never changes. */
 const featuredCard: DemoCard = { brand: "visa", lastDigits: "4242", expiresMonth: 8, expiresYear: 2031, behaviour: "succeeds" };
 
-/** Saves a card for every family that paid with one, at the gateway and here. Two statements. */
+/** Gives every family that paid online a card at the gateway. Those who pay in installments saved it. Two statements. */
 export async function writeCards(
   { tx, edition, today, featuredClientId }: Cards,
   purchases: readonly Purchase[],
-): Promise<ReadonlyMap<number, SavedCard>> {
-  const families = new Map<number, { keptAt: Temporal.Instant; declinedFor: string | null }>();
-  for (const { clientId, fate, at } of purchases) {
+): Promise<ReadonlyMap<number, FamilyCard>> {
+  const families = new Map<number, { keptAt: Temporal.Instant; declinedFor: string | null; isSaved: boolean }>();
+  for (const { clientId, fate, at, type } of purchases) {
     if (fate.kind === "waiting" || fate.kind === "direct" || fate.kind === "abandoned") continue;
     const known = families.get(clientId);
     const declinedFor = fate.kind === "overdue" ? fate.code : (known?.declinedFor ?? null);
-    families.set(clientId, { keptAt: known?.keptAt ?? at, declinedFor });
+    const isSaved = known?.isSaved === true || type === "INSTALLMENTS";
+    families.set(clientId, { keptAt: known?.keptAt ?? at, declinedFor, isSaved });
   }
-  const cards = [...families].map(([clientId, { keptAt, declinedFor }], place) => {
+  const cards = [...families].map(([clientId, { keptAt, declinedFor, isSaved }], place) => {
     const isFeatured = clientId === featuredClientId;
     const reference = `card_demo_${edition}${isFeatured ? "" : `_${place}`}`;
-    return { clientId, reference, keptAt, card: isFeatured ? featuredCard : cardOf(place, declinedFor, today) };
+    return { clientId, reference, keptAt, isSaved, card: isFeatured ? featuredCard : cardOf(place, declinedFor, today) };
   });
   await insertRows(
     tx,
     sandboxCard,
-    cards.map(({ reference, keptAt, card }) => ({ id: reference, ...card, keptAt, createdAt: keptAt })),
+    cards.map(({ reference, keptAt, isSaved, card }) => ({ id: reference, ...card, keptAt: isSaved ? keptAt : null, createdAt: keptAt })),
   );
+  const saved = cards.filter(({ isSaved }) => isSaved);
   const methods = await insertWithIds(
     tx,
     paymentMethod,
-    cards.map(({ clientId, reference, keptAt, card }) => ({
+    saved.map(({ clientId, reference, keptAt, card }) => ({
       ...{ clientId, provider: "SANDBOX" as const, reference, cardBrand: card.brand, cardLastDigits: card.lastDigits },
       ...{ cardExpiresMonth: card.expiresMonth, cardExpiresYear: card.expiresYear, isDefault: true, createdAt: keptAt },
     })),
   );
-  return new Map(cards.map(({ clientId, reference, card }, index) => [clientId, { ...card, reference, methodId: methods[index] ?? 0 }]));
+  const methodOf = new Map(saved.map(({ clientId }, index) => [clientId, methods[index] ?? null]));
+  return new Map(
+    cards.map(({ clientId, reference, card }) => [clientId, { ...card, reference, methodId: methodOf.get(clientId) ?? null }]),
+  );
 }

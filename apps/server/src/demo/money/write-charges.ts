@@ -5,7 +5,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { charge, manualPayment } from "../../modules/payments/tables.ts";
 import { insertRows, insertWithIds } from "./insert-rows.ts";
 import type { PastAttempt } from "./charge-history.ts";
-import type { SavedCard } from "./write-cards.ts";
+import type { FamilyCard } from "./write-cards.ts";
 import type { WrittenOrder } from "./write-orders.ts";
 
 export interface Money {
@@ -38,7 +38,7 @@ const firstReceipt = 1041;
 export async function writeCharges(
   { tx, edition, schoolId, timeZone }: Money,
   orders: readonly WrittenOrder[],
-  cards: ReadonlyMap<number, SavedCard>,
+  cards: ReadonlyMap<number, FamilyCard>,
 ): Promise<WrittenCharge[]> {
   const { currency } = editions[edition];
   const attempts = orders

@@ -7,6 +7,7 @@ import { isOverdue } from "@larkroom/domain/payments/overdue";
 import { orderStatusOf } from "@larkroom/domain/payments/states";
 import { testApp } from "../../kernel/testing/app.ts";
 import { auditEvent } from "../../kernel/audit/tables.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { groupClass } from "../../modules/classes/tables.ts";
 import { sandboxCharge } from "../../adapters/sandbox-pay/tables.ts";
 import { listPlaces } from "../../modules/payments/hour-ledger.read.ts";
@@ -93,6 +94,12 @@ describe.each(editionSlugs)("the year of the %s demo school", (edition) => {
     expect(new Set(charges.map(({ failureCode }) => failureCode))).toEqual(
       new Set([null, "insufficient_funds", "expired_card", "card_declined"]),
     );
+    const reminders = await db
+      .select()
+      .from(outgoingMessage)
+      .where(and(eq(outgoingMessage.schoolId, orders[0]?.schoolId ?? 0), eq(outgoingMessage.kind, "payments.reminder")));
+    expect(reminders.length).toBeGreaterThanOrEqual(2);
+    expect(reminders.every(({ createdAt }) => Temporal.Instant.compare(createdAt, app.now().subtract({ hours: 48 })) < 0)).toBe(true);
     const ofOrder = (order: number) => sum(parts.filter((part) => part.orderId === order && part.status === "succeeded"));
     const refunded = Map.groupBy(refunds, ({ orderId }) => orderId);
     expect([...refunded].some(([order, own]) => sum(own) === ofOrder(order))).toBe(true);
@@ -196,6 +203,14 @@ describe.each(editionSlugs)("the year of the %s demo school", (edition) => {
       orders.flatMap(({ promoCodeId, createdAt }) => (promoCodeId === null ? [] : [createdAt.toString().slice(0, 7)])),
     );
     expect(months.size).toBeGreaterThanOrEqual(6);
+  });
+
+  test("families who pay at once have no saved card, and those who pay in installments have one", async () => {
+    const { orders, partsOf } = await found;
+    const saved = new Set((await db.select({ id: money.paymentMethod.clientId }).from(money.paymentMethod)).map(({ id }) => id));
+    const later = orders.filter(({ status, type, provider }) => status === "ACTIVE" && type === "INSTALLMENTS" && provider === "SANDBOX");
+    expect(later.every(({ id, clientId }) => saved.has(clientId) && partsOf(id).every((part) => part.paymentMethodId !== null))).toBe(true);
+    expect(orders.some(({ clientId, status }) => status === "COMPLETED" && !saved.has(clientId))).toBe(true);
   });
 
   test("a card ends next month, and one has just ended", async () => {

@@ -50,11 +50,6 @@ export async function listActivePlans(db: Db | Tx, courseId: number, journey?: P
   );
 }
 
-/** One plan, active or not, or null. */
-export async function findPlan(db: Db | Tx, id: number): Promise<Plan | null> {
-  return (await listPlans(db, eq(pricePlan.id, id)))[0] ?? null;
-}
-
 /** Plans in the order families see them, with their payments. Two queries. */
 export async function listPlans(db: Db | Tx, where: SQL | undefined): Promise<Plan[]> {
   const plans = await db

@@ -10,6 +10,7 @@ export { overdueRoutes } from "./overdue.ts";
 export { registerPaymentJobs } from "./payment-jobs.ts";
 export { paymentMethodsRoutes } from "./payment-methods.routes.ts";
 export { paymentsRoutes } from "./payments.routes.ts";
+export { postReminder } from "./post-mails.ts";
 export { receiptsRoutes } from "./receipts/receipts.routes.ts";
 export { schoolOrdersRoutes } from "./school/school-orders.routes.ts";
 export { paymentTables } from "./personal-data.ts";

@@ -31,7 +31,8 @@ export function SavedCard({ card, orders }: { card: KeptCard; orders: readonly O
       <span className={cx(styles.plastic, card.cardBrand !== "visa" && styles.plum)} aria-hidden="true">
         <span className={styles.plasticTop}>
           <bdi>{name}</bdi>
-          <b>{brand.toUpperCase()}</b>
+          {/* As it is printed on the card: its full name leaves no room for the holder's. */}
+          <b>{card.cardBrand === "amex" ? "AMEX" : brand.toUpperCase()}</b>
         </span>
         <bdi className="ltr">•••• {card.cardLastDigits}</bdi>
         <bdi className="ltr">{date}</bdi>
