@@ -60,6 +60,7 @@ const known: Record<string, string> = {
   "GET /auth2/google query.redirect": "a page of ours, by its path",
   "POST /branch body.address": "where a house stands, as it is written on letters",
   "PUT /branch/:id body.address": "the same",
+  "PUT /school/:id body.settings.seller.address": "the school's own, as it is printed on receipts",
   "POST /lesson/:lessonId/slide body.content.allowedHosts": "whose forms a child's page may frame; the server asks none of them",
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };

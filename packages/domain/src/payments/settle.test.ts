@@ -196,6 +196,22 @@ describe("[ST-06] other provider events", () => {
     expect(settle(input({ event: given, order: order({ refunds }) }))).toEqual(expected);
   });
 
+  test.each<[string, KnownRefund[], object]>([
+    ["accepted before", [refund({ id: 8 })], { do: "fail_refund", refundId: 8, because: "refund_failed" }],
+    [
+      "not stored yet",
+      [refund({ id: 8, status: "pending", reference: null })],
+      { do: "fail_refund", refundId: 8, because: "refund_failed" },
+    ],
+    ["failed already", [refund({ status: "failed" })], { do: "nothing", because: "no_change" }],
+    ["another one", [refund({ reference: "re9" })], { do: "nothing", because: "no_change" }],
+    ["another charge's", [refund({ chargeId: "ch2" })], { do: "nothing", because: "no_change" }],
+    ["unknown", [], { do: "nothing", because: "no_change" }],
+  ])("a refund that fails: %s", (_, refunds, expected) => {
+    const failed = event({ kind: "refund_failed", refundReference: "re1" });
+    expect(settle(input({ event: failed, order: order({ refunds }) }))).toEqual(expected);
+  });
+
   test("partial refunds, told in any order and any number of times, never exceed the charge", () => {
     const told = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 150_00 }), reference: fc.constantFrom("a", "b", "c", "d", "e") }));
     fc.assert(

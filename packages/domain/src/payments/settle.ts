@@ -5,7 +5,7 @@ import { isOwed, orderStatusOf, type InstallmentStatus, type OrderStatus } from 
 
 /** A provider's event about a charge, in terms common to all providers. */
 export interface ProviderEvent {
-  kind: "created" | "processing" | "needs_action" | "succeeded" | "declined" | "refunded";
+  kind: "created" | "processing" | "needs_action" | "succeeded" | "declined" | "refunded" | "refund_failed";
   chargeId: string;
   amount: Cents;
   /** As the provider wrote it; compared in upper case. */
@@ -67,7 +67,8 @@ export type Settlement =
   | { do: "decline"; installmentId: number; status: "pending" | "stalled"; retryAt: Temporal.Instant | null }
   | { do: "refund"; amount: Cents; because: "order_canceled" | "already_paid" | "group_full"; orderStatus: OrderStatus }
   | { do: "record_refund"; amount: Cents }
-  | { do: "confirm_refund"; refundId: number };
+  | { do: "confirm_refund"; refundId: number }
+  | { do: "fail_refund"; refundId: number; because: "refund_failed" };
 
 const noChange: Settlement = { do: "nothing", because: "no_change" };
 
@@ -96,6 +97,8 @@ export function settle(input: SettleInput): Settlement {
       return decline(input, order, installment);
     case "refunded":
       return refunded(event, order, installment);
+    case "refund_failed":
+      return refundFailed(event, order);
   }
 }
 
@@ -117,6 +120,18 @@ function refunded({ chargeId, amount, refundReference }: ProviderEvent, order: S
   }
   const left = installment.amount - sumCents(returned.map((refund) => refund.amount));
   return left > 0 ? { do: "record_refund", amount: cents(Math.min(amount, left)) } : noChange;
+}
+
+/**
+ * A refund that the payer's bank returned, days later perhaps: it counts no more, and is not sent again. The same amount alone names a refund only while
+ * its answer is not stored.
+ */
+function refundFailed({ chargeId, amount, refundReference }: ProviderEvent, order: SettledOrder): Settlement {
+  const known = order.refunds.filter((refund) => refund.chargeId === chargeId);
+  const own =
+    known.find(({ reference }) => reference !== null && reference === refundReference) ??
+    known.find((refund) => refund.status === "pending" && refund.reference === null && refund.amount === amount);
+  return own && own.status !== "failed" ? { do: "fail_refund", refundId: own.id, because: "refund_failed" } : noChange;
 }
 
 function receive({ event, placesFree }: SettleInput, order: SettledOrder, installment: SettledInstallment): Settlement {

@@ -47,6 +47,10 @@ await describeProvider("BRAINTREE", async () => {
       ];
       return Promise.resolve(bodies.map((body) => ({ body, headers: () => form, alteredBody: altered(body) })));
     },
+    foreignEvent: (at) => ({
+      body: braintree.signed("check", '<check type="boolean">true</check>', at),
+      headers: form,
+    }),
     unsign: ({ body }) => ({ body: body.replace(/bt_signature=[^&]+&/, "") }),
     takenWith: (key) =>
       Promise.resolve(

@@ -40,6 +40,7 @@ await describeProvider("PAYME", async () => {
     },
     eventsOf: async (key) =>
       payme.callbacksOf(key).map((body) => ({ body, alteredBody: body.replace(/(^|&)price=(\d+)/, "$1price=1$2"), headers: () => form })),
+    foreignEvent: () => ({ body: "notify_type=seller-update&payme_sale_id=SALE00000001", headers: form }),
     unsign: ({ body }) => ({ body: body.replace(/payme_signature=\w/, "payme_signature=x"), headers: form }),
     async takenWith(key) {
       const taken = payme.sales.filter(

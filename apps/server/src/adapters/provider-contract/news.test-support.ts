@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { paymentEvents } from "../../kernel/telemetry/metrics.ts";
 import { expireHolds, reconcile } from "../../modules/payments/reconcile.ts";
 import { sendRefund } from "../../modules/payments/refunds.store.ts";
 import { providerEvent, refund } from "../../modules/payments/tables.ts";
@@ -40,6 +41,38 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     await orders.deliver(events);
     expect(await orders.outcomeOf(order)).toEqual(paidOnce);
+  });
+
+  test("[F-05] one event ten times, five of them at once: ten accepted, and one transition", async () => {
+    const order = await orders.unheard();
+    const event = (await under.eventsOf(order.key)).at(-1);
+    if (!event) throw new Error("the provider sent no event");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => orders.post(event)));
+    for (let again = 0; again < 5; again += 1) answers.push(await orders.post(event));
+    expect(answers).toEqual(Array.from({ length: 10 }, () => ({ status: 204, code: "" })));
+    expect(await orders.outcomeOf(order)).toEqual(paidOnce);
+    const [its] = await pay.charges(order.id);
+    const taken = await app.db
+      .select({ outcome: providerEvent.outcome })
+      .from(providerEvent)
+      .where(sql`${providerEvent.payload}->>'reference' = ${its?.reference} and ${providerEvent.outcome} = 'pay'`);
+    expect(taken).toHaveLength(1);
+  });
+
+  test("an event that does not concern us is accepted and counted; one above 2 MB is refused unread", async () => {
+    const ignored = async () => {
+      const { values } = await paymentEvents.get();
+      return values.find(({ labels }) => labels["provider"] === under.name && labels["outcome"] === "ignored")?.value ?? 0;
+    };
+    const before = await ignored();
+    const stored = await app.db.$count(providerEvent);
+    const foreign = under.foreignEvent(app.now());
+    const event = { body: foreign.body, headers: () => foreign.headers };
+    expect(await orders.post(event)).toEqual({ status: 204, code: "" });
+    expect(await ignored()).toBe(before + 1);
+    const large = `${foreign.body}${" ".repeat(2 * 1024 * 1024)}`;
+    expect((await orders.post(event, { body: large })).status).toBe(413);
+    expect([await ignored(), await app.db.$count(providerEvent)]).toEqual([before + 1, stored]);
   });
 
   test("events in reverse order end the same", async () => {

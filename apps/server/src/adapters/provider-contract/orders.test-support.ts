@@ -56,7 +56,10 @@ export interface Orders {
   comeBack(order: PlacedOrder): Promise<{ status: string; paid: number }>;
   /** Delivers events; every one must be accepted. */
   deliver(events: readonly SentEvent[]): Promise<void>;
-  post(event: SentEvent, change?: { body?: string; headers?: Record<string, string> }): Promise<{ status: number; code: string }>;
+  post(
+    event: Pick<SentEvent, "body" | "headers">,
+    change?: { body?: string; headers?: Record<string, string> },
+  ): Promise<{ status: number; code: string }>;
   /** What became of an order: here, at the provider, and for the child. */
   outcomeOf(order: PlacedOrder): Promise<Outcome>;
   refunds(order: PlacedOrder): Promise<{ amount: number; status: string; reason: string }[]>;

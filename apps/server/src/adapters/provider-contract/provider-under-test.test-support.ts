@@ -35,6 +35,8 @@ export interface ProviderUnderTest {
   answer(actionUrl: string, how: "approve" | "refuse" | CardBehaviour): Promise<void>;
   /** All events so far about a charge, by our key, oldest first, the newest deciding. The stand-in delivers none by itself. */
   eventsOf(key: string): Promise<SentEvent[]>;
+  /** A signed event that does not concern us. */
+  foreignEvent(at: Temporal.Instant): { body: string; headers: Record<string, string> };
   /** A delivery of the same event that another secret signed. */
   unsign(event: SentEvent): { body?: string; headers?: Record<string, string> };
   /** What the provider took with this key, and has not refunded: one amount for each successful charge. */
@@ -47,6 +49,8 @@ export interface ProviderUnderTest {
   readonly dispute: ((key: string, status: "opened" | "won" | "lost") => Promise<void>) | null;
   /** The provider stops or starts to accept our keys. */
   revokeKey(isRevoked: boolean): void;
+  /** The payer's bank sends back the last refund with this key, days after the provider had accepted it; where the provider tells. */
+  failRefund?(key: string): Promise<void>;
   /** The bank asks its customer in the provider's fields, before the order is placed: no order waits for an answer. */
   readonly asksBefore?: true;
   /** Whether a delivery that is too old is refused: signatures include the time. */

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { refundCharge, sendRefund } from "../../modules/payments/refunds.store.ts";
-import { refund } from "../../modules/payments/tables.ts";
+import { providerEvent, refund } from "../../modules/payments/tables.ts";
 import { type Orders, type PlacedOrder, price } from "./orders.test-support.ts";
 import type { ProviderUnderTest } from "./provider-under-test.test-support.ts";
 
@@ -57,6 +57,45 @@ export function describeRefunds(under: ProviderUnderTest, orders: Orders): void 
     expect((await orders.refunds(order)).map(({ status }) => status)).toEqual(["succeeded", "failed"]);
     expect(await under.takenWith(order.key)).toEqual([40_00]);
   });
+
+  const { failRefund } = under;
+  test.runIf(failRefund !== undefined)(
+    "a refund that fails days after it was accepted returned nothing: its credit note and its sum are gone, and people are told",
+    async () => {
+      const order = await orders.pay("succeeds");
+      await sendRefund(app.kernel, (await ask(order, 100_00)).id);
+      await deliverAll(order);
+      const as = await pay.f.tokenFor(order.parent);
+      const shown = async () => {
+        const { body } = await app.call("GET /public/profile/client/orders/:id", { params: { id: order.id }, as });
+        const receipts = await app.call("GET /public/profile/client/orders/:id/receipts", { params: { id: order.id }, as });
+        const admin = await pay.f.tokenFor(pay.f.admin);
+        const console = await app.call("GET /payment_order/:id", { params: { id: order.id }, as: admin });
+        return {
+          refunded: [body.refunded, console.body.refunded],
+          notes: receipts.body.items.filter(({ kind }) => kind === "credit_note").length,
+          refunds: console.body.refunds.map(({ status }) => status),
+          atMost: console.body.refundTerms.atMost,
+        };
+      };
+      expect(await shown()).toEqual({ refunded: [100_00, 100_00], notes: 1, refunds: ["succeeded"], atMost: price - 100_00 });
+      await failRefund?.(order.key);
+      const events = (await under.eventsOf(order.key)).toReversed();
+      await orders.deliver(events);
+      await deliverAll(order);
+      expect(await shown()).toEqual({ refunded: [0, 0], notes: 0, refunds: ["failed"], atMost: price });
+      expect(await under.takenWith(order.key)).toEqual([price]);
+      const [its] = await pay.charges(order.id);
+      const alerts = await app.db
+        .select({ outcome: providerEvent.outcome })
+        .from(providerEvent)
+        .where(sql`${providerEvent.payload}->>'reference' = ${its?.reference} and ${providerEvent.outcome} like 'alert%'`);
+      expect(alerts).toEqual([{ outcome: "alert: refund_failed" }]);
+      // The school gives the money back in another way; it is a refund of its own.
+      await sendRefund(app.kernel, (await ask(order, 100_00)).id);
+      expect(await shown()).toMatchObject({ refunded: [100_00, 100_00], notes: 1 });
+    },
+  );
 
   const { refundThere } = under;
   if (refundThere === null) return;

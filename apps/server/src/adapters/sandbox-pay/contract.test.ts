@@ -57,6 +57,10 @@ await describeProvider("SANDBOX", async () => {
         headers: (at) => signed(webhookSecret, body, at),
       }));
     },
+    foreignEvent(at) {
+      const body = JSON.stringify({ id: "evt_other", type: "card.updated", data: {} });
+      return { body, headers: signed(webhookSecret, body, at) };
+    },
     unsign: ({ body }) => ({ headers: signed("another secret", body, pay.app.now()) }),
     async takenWith(key) {
       const rows = await db

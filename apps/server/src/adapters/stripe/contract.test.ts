@@ -44,6 +44,10 @@ await describeProvider("STRIPE", async () => {
           : [],
       );
     },
+    foreignEvent(at) {
+      const body = JSON.stringify({ id: "evt_other", object: "event", type: "customer.updated", data: { object: { id: "cus_1" } } });
+      return { body, headers: signed(keys.webhookSecret, body, at) };
+    },
     unsign: ({ body }) => ({ headers: signed("whsec_another", body, pay.app.now()) }),
     takenWith: async (key) =>
       intentsOf(key)
@@ -63,6 +67,9 @@ await describeProvider("STRIPE", async () => {
         body: new URLSearchParams({ payment_intent: intentOf(key).id, amount: String(amount) }).toString(),
       });
       if (!response.ok) throw new Error(`the refund was refused: ${await response.text()}`);
+    },
+    async failRefund(key) {
+      stripe.failRefund(intentOf(key).id);
     },
     async dispute(key, status) {
       const { id } = intentOf(key);

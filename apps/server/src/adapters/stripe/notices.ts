@@ -11,6 +11,12 @@ const intentKinds: Readonly<Record<string, ChargeNotice["kind"]>> = {
   "payment_intent.canceled": "declined",
 };
 
+const refundKinds: Readonly<Record<string, ChargeNotice["kind"]>> = {
+  succeeded: "refunded",
+  failed: "refund_failed",
+  canceled: "refund_failed",
+};
+
 /** Our key of a charge, which we write on each of our payments. Anything else in the account is not ours. */
 export const ownKey = ({ metadata }: Pick<Stripe.PaymentIntent, "metadata">): string | null => metadata["charge"] ?? null;
 
@@ -26,6 +32,7 @@ export async function noticeOf(stripe: Stripe, event: Stripe.Event): Promise<Pro
       return intentNotice(stripe, event, event.data.object);
     case "refund.created":
     case "refund.updated":
+    case "refund.failed":
       return refundNotice(stripe, event, event.data.object);
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":
@@ -65,13 +72,14 @@ async function ownIntent(
   return key === null ? null : { intent, key };
 }
 
-/** A refund counts once it has succeeded. */
+/** A refund counts once it has succeeded. It can fail later: a closed account sends the money back. */
 async function refundNotice(stripe: Stripe, { id: eventId, type }: Stripe.Event, refund: Stripe.Refund): Promise<ChargeNotice | null> {
-  if (refund.status !== "succeeded") return null;
+  const kind = refundKinds[refund.status ?? ""];
+  if (kind === undefined) return null;
   const own = await ownIntent(stripe, refund.payment_intent);
   if (!own) return null;
   return {
-    ...{ eventId, type, kind: "refunded", idempotencyKey: own.key, reference: own.intent.id },
+    ...{ eventId, type, kind, idempotencyKey: own.key, reference: own.intent.id },
     ...{ state: stateOf(own.intent), amount: refund.amount, currency: currencyOf(refund.currency), refundReference: refund.id },
   };
 }

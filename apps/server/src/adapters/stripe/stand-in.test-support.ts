@@ -19,6 +19,8 @@ export interface StripeStandIn {
   isDown: boolean;
   /** The payer answers their bank. */
   answerBank(actionUrl: string, isApproved: boolean): void;
+  /** The payer's bank sends back the last refund of a payment. */
+  failRefund(intent: string): void;
   openDispute(intent: string): void;
   closeDispute(intent: string, status: "won" | "lost"): void;
   close(): Promise<void>;
@@ -148,6 +150,15 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
       const card = ledger.cards.get(intent.payment_method ?? "");
       if (card) card.isAuthenticated = true;
       ledger.move(intent, { status: "succeeded", next_action: null });
+    },
+    failRefund(id) {
+      const made = [...ledger.refunds.values()].findLast(({ payment_intent }) => payment_intent === id);
+      if (made?.["status"] !== "succeeded") throw new Error(`no refund of ${id}`);
+      Object.assign(made, { status: "failed", failure_reason: "lost_or_stolen_card" });
+      mustHave(id).returned -= Number(made["amount"]);
+      const shown = { ...made };
+      ledger.tell("refund.updated", id, shown);
+      ledger.tell("refund.failed", id, shown);
     },
     openDispute(id) {
       const { amount, currency } = mustHave(id);

@@ -65,12 +65,12 @@ export interface ChargeNotice {
   readonly eventId: string;
   /** The provider's own name for the event. */
   readonly type: string;
-  readonly kind: "created" | "processing" | "needs_action" | "succeeded" | "declined" | "refunded";
+  readonly kind: "created" | "processing" | "needs_action" | "succeeded" | "declined" | "refunded" | "refund_failed";
   /** Our key of the charge, if the provider repeats it, and its own id: either identifies the charge. */
   readonly idempotencyKey: string | null;
   readonly reference: string;
   readonly state: ChargeState;
-  /** The amount charged, or refunded by a refund. */
+  /** The amount charged, or of the refund. */
   readonly amount: number;
   readonly currency: Currency;
   /** The provider's own id of the refund, for a refund. */

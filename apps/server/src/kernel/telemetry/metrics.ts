@@ -22,6 +22,13 @@ export const classEvents = new Counter({
   registers: [metrics],
 });
 
+export const paymentEvents = new Counter({
+  name: "larkroom_payment_events_total",
+  help: "Signed events of payment providers, by what became of them: one that does not concern us is ignored",
+  labelNames: ["provider", "outcome"],
+  registers: [metrics],
+});
+
 /** Measures and logs every request: route patterns only, so that no id, name or query gets into a log or a label. */
 export function observeRequests(app: FastifyInstance, log: Logger): void {
   app.addHook("onResponse", async (request, reply) => {

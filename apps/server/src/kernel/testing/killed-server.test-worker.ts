@@ -6,8 +6,8 @@ import { parseConfig } from "../config.ts";
 import { createDb } from "../db/db.ts";
 import { openPool } from "../db/pool.ts";
 
-// A server process that kills itself at a given point. KILL_AT is "before" or "after" and a pattern of a query or of a request to the
-// gateway; KILL_SINCE is a pattern that must have been seen before; KILL_NTH is the occurrence at which to kill. CLOCK_SHIFT moves its
+// A server process that kills itself at a given point. KILL_AT is "before" or "after" and a pattern of a query with the texts among its
+// values, or of a request to the gateway; KILL_SINCE is a pattern that must have been seen before; KILL_NTH is the occurrence at which to kill. CLOCK_SHIFT moves its
 // clock, in seconds. With WORKS it also runs the queue's jobs.
 const { KILL_AT = "", KILL_SINCE = "", KILL_NTH = "1", CLOCK_SHIFT = "0", WORKS = "", ...env } = process.env;
 const [, side, pattern] = /^(before|after) (.+)$/.exec(KILL_AT) ?? [];
@@ -23,11 +23,12 @@ const isTarget = (text: string): boolean => {
 };
 const die = (): void => void process.kill(process.pid, "SIGKILL");
 
-type Said = string | { text?: string } | undefined;
+type Said = string | { text?: string; values?: unknown[] } | undefined;
 const query = pg.Client.prototype.query as (...parts: unknown[]) => Promise<unknown> | undefined;
 pg.Client.prototype.query = function killedAt(this: pg.Client, ...parts: unknown[]) {
   const first = parts[0] as Said;
-  const hit = isTarget((typeof first === "string" ? first : first?.text) ?? "");
+  const { text = "", values = [] } = typeof first === "string" ? { text: first, values: parts[1] } : { ...first };
+  const hit = isTarget([text, ...(Array.isArray(values) ? values : []).filter((value) => typeof value === "string")].join("\n"));
   if (hit && side === "before") die();
   const answer = query.apply(this, parts);
   if (hit) void answer?.then(die);

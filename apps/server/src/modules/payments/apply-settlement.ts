@@ -8,7 +8,7 @@ import { type Charge, type Installment, isOpen } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { saveMethod } from "./payment-methods.store.ts";
 import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
-import { confirmRefund, refundCharge, recordRefund } from "./refunds.store.ts";
+import { confirmRefund, failRefund, refundCharge, recordRefund } from "./refunds.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { issueReceipts } from "./receipts/issue-receipts.ts";
 import type { ChargeNews } from "./settle-charge.ts";
@@ -66,6 +66,8 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
       await confirmRefund(tx, settlement.refundId, { reference: news.refundReference ?? null, now });
       await issueReceipts(tx, order, now);
       return;
+    case "fail_refund":
+      return failRefund(tx, settlement.refundId, { reference: news.refundReference ?? null, now });
   }
 }
 
@@ -142,6 +144,7 @@ function nextStatus(its: Charge, { kind }: ChargeNews, settlement: Settlement): 
       return "refunded";
     case "created":
     case "refunded":
+    case "refund_failed":
       return its.status;
   }
 }

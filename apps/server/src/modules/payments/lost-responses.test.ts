@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { serveSandboxPay } from "../../adapters/sandbox-pay/serve.ts";
@@ -22,6 +22,26 @@ network.target = `http://127.0.0.1:${gatewayPort}`;
 afterAll(() => gateway.close());
 
 const takenOf = async (orderId: number) => (await ledger(app)).filter((taken) => taken.orderId === orderId).map(({ amount }) => amount);
+
+describe("a database that is busy when the provider has answered", () => {
+  test("the payer is told that the payment is processing; reconciliation completes the order, paid once", async () => {
+    const { parent, child } = await pay.newFamily();
+    const group = await pay.newGroup();
+    const method = await pay.typeCard(cards.visa);
+    await app.db.execute(sql`create function too_busy() returns trigger language plpgsql as
+      $$ begin raise exception 'too many connections' using errcode = '53300'; end $$`);
+    await app.db.execute(sql`create trigger too_busy before update on charge for each row execute function too_busy()`);
+    const { status, body } = await pay.checkOut(parent, { students: [child.id], group, method });
+    await app.db.execute(sql`drop function too_busy cascade`);
+    expect([status, body]).toMatchObject([200, { result: "processing", order: { status: "PENDING" } }]);
+    expect(await takenOf(body.orderId)).toEqual([240_00]);
+    app.sleep({ minutes: 1 });
+    await reconcile(app.kernel);
+    expect((await pay.order(body.orderId)).status).toBe("COMPLETED");
+    expect(await takenOf(body.orderId)).toEqual([240_00]);
+    expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 1, holds: 0 });
+  });
+});
 
 describe("[F-24] a provider that answers too late or never", () => {
   test("[F-24] a lost answer is requested again with the same key, and the payment is taken once", async () => {

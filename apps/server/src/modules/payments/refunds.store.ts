@@ -68,6 +68,18 @@ export async function confirmRefund(
     .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
 }
 
+/** Marks a refund that the provider could not complete: nothing was returned after all, and a person decides what follows. */
+export async function failRefund(
+  tx: Tx,
+  refundId: number,
+  { reference, now }: { readonly reference: string | null; readonly now: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ status: "failed", settledAt: now, ...(reference === null ? {} : { reference }) })
+    .where(eq(refund.id, refundId));
+}
+
 /** Sends one refund to its provider, unless it was sent already. @throws when the provider can't be reached, so that the job is retried */
 export async function sendRefund(kernel: Kernel, refundId: number): Promise<void> {
   const [row] = await kernel.db

@@ -52,6 +52,8 @@ export async function settleCharge(kernel: Kernel, news: ChargeNews): Promise<Se
       "a payment that matches no order needs manual action",
     );
   }
+  if (settlement.do === "fail_refund")
+    kernel.log.error({ refundId: settlement.refundId }, "a refund failed at its provider after it was accepted and needs manual action");
   return settlement;
 }
 
@@ -64,7 +66,8 @@ export async function settleIn(kernel: Kernel, tx: Tx, news: ChargeNews): Promis
   const decided = decide(news, context, now);
   if (context) await applySettlement(kernel, tx, { news, context, settlement: decided, now });
   if (eventRow !== null) {
-    const outcome = "because" in decided ? `${decided.do}: ${decided.because}` : decided.do;
+    const kind = decided.do === "fail_refund" ? "alert" : decided.do;
+    const outcome = "because" in decided ? `${kind}: ${decided.because}` : kind;
     await tx.update(providerEvent).set({ outcome, settledAt: now }).where(eq(providerEvent.id, eventRow));
   }
   return decided;
@@ -95,10 +98,12 @@ async function takeEvent(
   return row?.id ?? null;
 }
 
+/** News about money that moved, or moved back, after the charge was final. */
+const money: ReadonlySet<ChargeNotice["kind"]> = new Set(["succeeded", "refunded", "refund_failed"]);
+
 function decide(news: ChargeNews, context: PaymentContext | null, now: Temporal.Instant): Settlement {
   // Money counts whenever it arrives; any other news about a charge with a final status is outdated.
-  if (context && !isOpen(context.charge) && news.kind !== "succeeded" && news.kind !== "refunded")
-    return { do: "nothing", because: "no_change" };
+  if (context && !isOpen(context.charge) && !money.has(news.kind)) return { do: "nothing", because: "no_change" };
   const decline: ProviderEvent["decline"] = news.kind === "declined" ? (news.state.hard ? "hard" : "soft") : undefined;
   return settle({
     event: {

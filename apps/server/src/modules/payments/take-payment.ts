@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { DatabaseBusyError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { ChargeRequest, ChargeState, PaymentProvider } from "../../kernel/ports/payments.ts";
@@ -53,7 +54,17 @@ export async function takePayment(kernel: Kernel, chargeId: number, payment: Pay
     customer: { clientId: client.id, email: client.email },
   };
   const state = await chargeWithRetry(kernel, provider, request, its);
-  if (state) await settleCharge(kernel, toChargeNews(its, state));
+  if (state) await settleAnswer(kernel, its, state);
+}
+
+/** Money has moved by now: when our database is busy, the payer is told that the payment is processing, and reconciliation settles the answer. */
+async function settleAnswer(kernel: Kernel, its: Charge, state: ChargeState): Promise<void> {
+  try {
+    await settleCharge(kernel, toChargeNews(its, state));
+  } catch (error) {
+    if (!(error instanceof DatabaseBusyError)) throw error;
+    kernel.log.warn({ err: error, chargeId: its.id }, "the provider's answer could not be stored and is looked up later");
+  }
 }
 
 async function chargeWithRetry(

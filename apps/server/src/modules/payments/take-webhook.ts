@@ -1,14 +1,16 @@
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { type PaymentProvider, type ProviderNotice, SignatureError } from "../../kernel/ports/payments.ts";
+import { paymentEvents } from "../../kernel/telemetry/metrics.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { settleCharge } from "./settle-charge.ts";
 
-/** Takes a provider's signed event, once. Irrelevant events are accepted too, so that they are not sent again. */
+/** Takes a provider's signed event, once. Irrelevant events are accepted and counted, so that they are not sent again. */
 export const takeWebhook = handler("POST /pay/webhook/:provider", async ({ kernel, params, now, request }) => {
   const accounts = await kernel.ports.payments.accountsAt(params.provider);
   if (accounts.length === 0) throw refusal("not_found");
   const { provider, notice } = await readSigned(accounts, (account) => account.readNotice(request.rawBody ?? "", request.headers, now));
+  paymentEvents.inc({ provider: provider.name, outcome: notice === null ? "ignored" : "taken" });
   if (notice === null) return;
   if (notice.kind === "dispute") return recordDispute(kernel, provider.name, notice);
   const { eventId, type, ...news } = notice;

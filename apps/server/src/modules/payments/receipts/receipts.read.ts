@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { receiptNumber } from "@larkroom/domain/payments/receipts";
 import { firstName } from "@larkroom/domain/people/household";
 import { settingsOf } from "@larkroom/domain/schools/settings";
@@ -9,7 +9,7 @@ import { getClientProfile } from "../client-profile.ts";
 import { childrenOf } from "../post-mails.ts";
 import { charge, installment, paymentOrder, receipt, refund } from "../tables.ts";
 
-/** The receipts and credit notes of an order, by date. */
+/** The receipts and credit notes of an order, by date. A credit note whose refund failed later credits nothing: its number stays used. */
 export async function listReceipts(db: Db | Tx, orderId: number) {
   const rows = await db
     .select({ receipt, part: installment, refund, currency: paymentOrder.currency })
@@ -17,7 +17,7 @@ export async function listReceipts(db: Db | Tx, orderId: number) {
     .innerJoin(paymentOrder, eq(paymentOrder.id, receipt.orderId))
     .leftJoin(installment, eq(installment.id, receipt.installmentId))
     .leftJoin(refund, eq(refund.id, receipt.refundId))
-    .where(eq(receipt.orderId, orderId))
+    .where(and(eq(receipt.orderId, orderId), or(isNull(receipt.refundId), ne(refund.status, "failed"))))
     .orderBy(asc(receipt.at), asc(receipt.id));
   return rows.map(({ receipt: one, part, refund: back, currency }) => ({
     ...{ id: one.id, kind: one.kind, number: receiptNumber(one), at: one.at, currency },
