@@ -181,7 +181,9 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
       case "POST client_token":
         return [
           201,
-          xml("clientToken", { value: Buffer.from(JSON.stringify({ version: 2, merchantId: keys.merchantId })).toString("base64") }),
+          xml("clientToken", {
+            value: Buffer.from(JSON.stringify({ version: 2, merchantId: keys.merchantId, threeDSecureEnabled: true })).toString("base64"),
+          }),
         ];
       case "GET merchant_accounts":
         return [200, accountsXml()];

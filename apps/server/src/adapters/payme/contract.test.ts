@@ -1,3 +1,4 @@
+import { afterAll } from "vitest";
 import { startNetwork } from "../../kernel/testing/network.ts";
 import { payingApp } from "../../modules/payments/payments.test-support.ts";
 import { describeProvider, offerAccount } from "../provider-contract.test-support.ts";
@@ -15,6 +16,7 @@ const form = { "content-type": "application/x-www-form-urlencoded" };
 
 await describeProvider("PAYME", async () => {
   const payme = await startPayme();
+  afterAll(payme.close);
   const network = await startNetwork(payme.url);
   const pay = await payingApp({ SANDBOX_PAYMENTS: "off", PAYME_API_URL: network.url });
   await offerAccount(pay, "PAYME", payme.keys);

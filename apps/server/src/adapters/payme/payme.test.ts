@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startNetwork } from "../../kernel/testing/network.ts";
 import { pricePlanInstallment } from "../../modules/catalog/tables.ts";
 import { sealKeys } from "../../modules/payment-accounts/payment-accounts.store.ts";
@@ -13,6 +13,7 @@ import { numbers } from "./stand-in-cards.test-support.ts";
 import { startPayme } from "./stand-in.test-support.ts";
 
 const payme = await startPayme();
+afterAll(payme.close);
 const network = await startNetwork(payme.url);
 const pay = await payingApp({ SANDBOX_PAYMENTS: "off", PAYME_API_URL: network.url });
 await offerAccount(pay, "PAYME", payme.keys);

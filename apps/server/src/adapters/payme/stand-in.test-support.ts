@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
 import { cardsOf, type StandInCard } from "./stand-in-cards.test-support.ts";
 
 /** A sale in the stand-in's books. */
@@ -29,11 +28,14 @@ export interface PaymeStandIn {
   readonly asked: { readonly call: string; readonly fields: Readonly<Record<string, unknown>> }[];
   /** The keys are no longer accepted. */
   revoked: boolean;
+  /** Nothing is answered. */
+  isDown: boolean;
   /** Sales that nobody tried to pay are missing from `get-sales`, as they may be at PayMe. */
   hidesUnpaid: boolean;
   /** A person refunds in PayMe's dashboard. */
   refundThere(transactionId: string, amount: number): void;
   chargeBack(transactionId: string, isReversed?: boolean): void;
+  close(): Promise<void>;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -156,6 +158,7 @@ export async function startPayme(): Promise<PaymeStandIn> {
   };
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (standIn.isDown) return void request.socket.destroy();
     const { pathname } = new URL(request.url ?? "/", "http://payme.test");
     const body = await read(request);
     const page = /^\/sale\/generate\/(\w+)$/.exec(pathname);
@@ -183,19 +186,19 @@ export async function startPayme(): Promise<PaymeStandIn> {
     if (sale.status === "initial" && card) pay(sale, card);
     if (sale.status === "completed" && body !== null)
       return void response.writeHead(303, { location: `${sale.returnUrl}?payme_status=success&payme_sale_id=${sale.id}` }).end();
-    const form = `<form method="post"><input name="credit_card_number" autocomplete="off"><button>${sale.price / 100} ${sale.currency}</button></form>`;
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(`<!doctype html><title>PayMe</title>${form}`);
+    const form = `<form method="post"><label>Card number <input name="credit_card_number" autocomplete="off"></label> <button>Pay ${sale.price / 100} ${sale.currency}</button></form>`;
+    const failed = `<p role="alert">The card was declined.</p><p><a href="${sale.returnUrl}?payme_status=error&payme_sale_id=${sale.id}">Back to the shop</a></p>`;
+    const look = `<meta name="viewport" content="width=device-width"><title>PayMe</title>`;
+    response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8" })
+      .end(`<!doctype html>${look}${sale.status === "failed" ? failed : form}`);
   }
 
   const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const standIn: PaymeStandIn = {
-    ...{ url, keys, sales, asked, revoked: false, hidesUnpaid: false },
+    ...{ url, keys, sales, asked, revoked: false, isDown: false, hidesUnpaid: false },
     callbacksOf: (key) => callbacks.filter((one) => one.key === key).map(({ body }) => body),
     refundThere(key, amount) {
       if (refund(of(key), amount) === null) throw new Error("the refund was refused");
@@ -205,6 +208,11 @@ export async function startPayme(): Promise<PaymeStandIn> {
       sale.status = isReversed ? "completed" : "chargeback";
       book(sale, isReversed ? "sale-chargeback-refund" : "sale-chargeback", sale.price);
     },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
   return standIn;
 }

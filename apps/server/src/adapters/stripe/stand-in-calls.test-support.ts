@@ -50,6 +50,7 @@ export function createIntent(ledger: Ledger, form: Form, origin: string): Answer
     ...{ id: newId("pi"), object: "payment_intent", amount, currency: form.get("currency") ?? "", created: ledger.seconds() },
     ...{ status: "requires_confirmation", customer, payment_method: card.id, next_action: null, last_payment_error: null },
     ...{ livemode: false, metadata: nested(form, "metadata"), returned: 0 },
+    return_url: form.get("return_url") ?? "",
     saves: customer !== null && form.get("setup_future_usage") === "off_session",
   };
   card.isUsed = true;

@@ -32,6 +32,8 @@ export interface Intent extends StripeObject {
   last_payment_error: { code: string; payment_method?: unknown } | null;
   metadata: Record<string, string>;
   returned: number;
+  /** Where the bank sends the payer back to. */
+  return_url: string;
   saves: boolean;
 }
 
@@ -90,8 +92,8 @@ export class Ledger {
   }
 
   /** A card that was just entered in the fields, as a payment method. */
-  addCard(behaviour: Behaviour): string {
-    const card = { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2039 };
+  addCard(behaviour: Behaviour, last4 = "4242"): string {
+    const card = { brand: "visa", last4, exp_month: 12, exp_year: 2039 };
     const id = newId("pm");
     const flags = { behaviour, customer: null, isUsed: false, isAuthenticated: false };
     this.cards.set(id, { id, object: "payment_method", type: "card", card, ...flags });
@@ -108,7 +110,7 @@ export class Ledger {
 
   /** An intent as the API shows it, with its card if that was asked for. */
   shown(intent: Intent, isExpanded = false): StripeObject {
-    const { returned: _, saves: __, ...shown } = intent;
+    const { returned: _, saves: __, return_url: ___, ...shown } = intent;
     return isExpanded ? { ...shown, payment_method: this.shownCard(intent.payment_method) } : { ...shown };
   }
 

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createCustomer, createIntent, createRefund, createSetup, listIntents } from "./stand-in-calls.test-support.ts";
+import { bankPage, elementsScript, fieldsFrame, testCards } from "./stand-in-elements.test-support.ts";
 import { type Answer, type Behaviour, hashOf, invalid, Ledger, missing, newId, ok, refuse } from "./stand-in-ledger.test-support.ts";
 
 export interface StripeStandIn {
@@ -14,6 +15,8 @@ export interface StripeStandIn {
   isLive: boolean;
   /** A card as the fields give it: half of them as payment methods, half as confirmation tokens. */
   enterCard(behaviour: Behaviour): string;
+  /** Everything is refused: the API, the script and the fields. */
+  isDown: boolean;
   /** The payer answers their bank. */
   answerBank(actionUrl: string, isApproved: boolean): void;
   /** The payer's bank sends back the last refund of a payment. */
@@ -31,7 +34,8 @@ export function stripeSignature(secret: string, body: string, at: Temporal.Insta
 
 /**
  * Starts a server that answers as Stripe documents its API: form-encoded requests, one answer for each idempotency key, card errors with status 402, refunds up
- * to the payment's amount, and events. It keeps its state, and sends no events by itself.
+ * to the payment's amount, and events. It keeps its state, and sends no events by itself. To a browser it gives a script with the card fields (`/v3/`), and
+ * the page of the payer's bank.
  */
 export async function startStripe(now: () => Temporal.Instant, secretKey: string): Promise<StripeStandIn> {
   const ledger = new Ledger(now);
@@ -71,12 +75,37 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
     return { answer, isReplay: false };
   };
 
+  /** What a browser asks for, without the secret key: type and text of the answer, or where it goes next. Undefined for the API. */
+  const browse = (method: string, asked: URL, body: string): { type: string; text: string } | { to: string } | null | undefined => {
+    const [, place, id = ""] = asked.pathname.split("/");
+    if (place === "v3" && id === "") return { type: "text/javascript", text: elementsScript };
+    if (place === "v3" && id === "session") return { type: "application/json", text: "{}" };
+    if (place === "v3" && id === "fields") return { type: "text/html", text: fieldsFrame(asked.searchParams.get("locale") ?? "en") };
+    if (place === "v3") {
+      const behaviour = testCards[body];
+      return behaviour ? { type: "application/json", text: JSON.stringify({ id: ledger.addCard(behaviour, body.slice(-4)) }) } : null;
+    }
+    if (place !== "bank") return undefined;
+    const { amount, currency, return_url: back } = mustHave(id);
+    if (method !== "POST") return { type: "text/html", text: bankPage(`${amount / 100} ${currency.toUpperCase()}`) };
+    standIn.answerBank(`${url}/bank/${id}`, body === "answer=approve");
+    return { to: back };
+  };
+
   const server = createServer((request, response) => {
+    if (standIn.isDown) return void request.socket.destroy();
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString("utf8")));
     request.on("end", () => {
       const asked = new URL(request.url ?? "/", url);
       const isPost = request.method === "POST";
+      const shown = browse(request.method ?? "GET", asked, body);
+      if (shown === null) return void response.writeHead(402).end();
+      if (shown && "to" in shown) return void response.writeHead(303, { location: shown.to }).end();
+      if (shown)
+        return void response
+          .writeHead(200, { "content-type": `${shown.type}; charset=utf-8`, "access-control-allow-origin": "*" })
+          .end(shown.text);
       const key = request.headers["idempotency-key"];
       const make = (): Answer => {
         if (isPost && !(request.headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded"))
@@ -105,7 +134,7 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
   };
   let entered = 0;
   const standIn: StripeStandIn = {
-    ...{ url, ledger, secretKey, isRevoked: false, isLive: false },
+    ...{ url, ledger, secretKey, isRevoked: false, isLive: false, isDown: false },
     enterCard(behaviour) {
       const card = ledger.addCard(behaviour);
       entered += 1;
@@ -144,7 +173,11 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
     closeDispute(id, status) {
       ledger.tell("charge.dispute.closed", id, { ...ledger.disputes.get(id), status });
     },
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
   return standIn;
 }

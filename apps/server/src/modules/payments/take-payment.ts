@@ -98,7 +98,11 @@ export async function awaitPayment(kernel: Kernel, chargeId: number, payment: Pa
 async function resendPayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
   const its = await getCharge(kernel.db, chargeId);
   const provider = await providerOf(kernel, its);
-  if (provider?.repeatable === false) await lookUpCharge(kernel, chargeId);
+  if (provider?.repeatable === false)
+    await lookUpCharge(kernel, chargeId).catch((error: unknown) =>
+      // It stays open and is looked up later.
+      kernel.log.warn({ err: error, chargeId }, "the payment provider did not say what became of a charge"),
+    );
   else await takePayment(kernel, chargeId, payment);
 }
 

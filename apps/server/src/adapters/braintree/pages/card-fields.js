@@ -56,6 +56,8 @@ function isThreeDSecureOn(clientToken) {
 
 function change(complete) {
   if (!sending) used = false;
+  // What was missing is there now.
+  if (complete) fail("");
   post("change", { complete });
 }
 
@@ -70,8 +72,10 @@ async function submit() {
   }
   sending = true;
   // The bank may ask here: it needs more room than the fields, and the payer more time.
-  document.body.classList.add("verifying");
-  post("verifying");
+  if (verifies) {
+    document.body.classList.add("verifying");
+    post("verifying");
+  }
   try {
     // A card that is saved for later is verified too, with nothing to pay.
     const sum = ((amount ?? 0) / 10 ** digits).toFixed(digits);

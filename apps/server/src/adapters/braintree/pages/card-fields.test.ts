@@ -115,6 +115,24 @@ describe("Braintree's card fields in a checkout", () => {
     expect(await page.submit()).toMatchObject({ type: "payment-fields:invalid", message: texts.incomplete });
   });
 
+  test("an error goes once the details are complete, and not while they are not", async () => {
+    const page = await open({ requestPaymentMethod: () => Promise.reject(new Error("No payment method is available.")) });
+    await page.submit();
+    const say = (name: string): void => page.dropin.on.mock.calls.find(([its]) => its === name)?.[1]();
+    say("noPaymentMethodRequestable");
+    expect(page.shown()).toBe(texts.incomplete);
+    say("paymentMethodRequestable");
+    expect(page.shown()).toBe("");
+  });
+
+  test("room for the bank's question is asked for only where the bank may ask", async () => {
+    for (const threeDSecureEnabled of [true, false]) {
+      const page = await open({ threeDSecureEnabled });
+      await page.submit();
+      expect(page.told.some(({ type }) => type === "payment-fields:verifying")).toBe(threeDSecureEnabled);
+    }
+  });
+
   test("a token is given once: a second payment needs the card again", async () => {
     const page = await open();
     await page.submit();

@@ -1,6 +1,8 @@
 import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
 import { fieldsTexts } from "./texts.ts";
 
+const lock =
+  '<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM8 11V8a4 4 0 0 1 8 0v3"/></svg>';
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
@@ -26,7 +28,7 @@ export function fieldsPage(
 <body><div id="dropin"></div>
 <p class="failure" id="failure" role="alert"></p>
 <button type="button" id="again" hidden>${escape(texts.again)}</button>
-<p class="note">${escape(texts.note.replace("{brand}", brand))}</p>
+<p class="note">${lock}<span>${escape(texts.note.replace("{brand}", brand))}</span></p>
 <script type="application/json" id="settings">${settings}</script></body>
 </html>`;
 }

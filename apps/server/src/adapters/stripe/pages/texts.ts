@@ -25,7 +25,7 @@ export const fieldsTexts: Readonly<Record<EditionSlug, FieldsTexts>> = {
   uk: english,
   il: {
     title: "כרטיס אשראי",
-    note: "פרטי הכרטיס נשלחים ישירות ל-Stripe. {brand} לא רואה את מספר הכרטיס.",
+    note: "פרטי הכרטיס נשלחים ישירות ל־Stripe, ומספר הכרטיס לא מגיע אל {brand}.",
     failed: "לא הצלחנו לטעון את טופס הכרטיס. כדאי לבדוק את החיבור ולנסות שוב.",
     again: "לנסות שוב",
     incomplete: "כדאי לבדוק את פרטי הכרטיס.",

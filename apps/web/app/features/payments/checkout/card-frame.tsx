@@ -31,6 +31,7 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<((token: string | null) => void) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isVerifying = useRef(false);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [height, setHeight] = useState(310);
   const [attempt, setAttempt] = useState(0);
@@ -44,14 +45,19 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
     if (event.source === null || event.source !== frame.current?.contentWindow || event.origin !== address.origin) return;
     const message = readFieldsMessage(event.data);
     if (!message) return;
+    // On a phone the pay button is a screen below the fields, where the bank asks and errors appear.
+    if (message.type === "verifying" || message.type === "invalid") frame.current?.scrollIntoView({ block: "nearest" });
     if (message.type === "height") setHeight(message.height);
     else if (message.type === "enter") onEnter();
     // The bank asks the payer, who may take their time.
-    else if (message.type === "verifying") clearTimeout(timer.current);
-    else if (message.type === "ready" || message.type === "change") {
+    else if (message.type === "verifying") {
+      isVerifying.current = true;
+      clearTimeout(timer.current);
+    } else if (message.type === "ready" || message.type === "change") {
       setState("ready");
       if (message.type === "ready") send("amount", { amount });
     } else {
+      isVerifying.current = false;
       waiting.current?.(message.type === "token" ? message.token : null);
       waiting.current = null;
     }
@@ -69,6 +75,11 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
     const loading = setTimeout(() => setState((now) => (now === "loading" ? "failed" : now)), patience);
     return () => clearTimeout(loading);
   }, [attempt]);
+
+  // The bank's question needs more room than the fields.
+  useEffect(() => {
+    if (isVerifying.current) frame.current?.scrollIntoView({ block: "nearest" });
+  }, [height]);
 
   useImperativeHandle(ref, () => ({
     token: () =>

@@ -263,7 +263,7 @@ describe("result page", () => {
     );
     return onward;
   };
-  const words = () => plain(screen.getByRole("status").textContent);
+  const words = () => plain(screen.getAllByRole("status")[0]?.textContent);
 
   test("paid: shows the amount and card, who is enrolled, and the next payment", () => {
     show("paid");

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./checkout.module.css";
 import type { Order } from "./types.ts";
@@ -18,6 +19,7 @@ export interface PaymentPageProps {
 export function PaymentPage({ src, onReturned }: PaymentPageProps) {
   const texts = useTexts("checkout");
   const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
   const onMessage = useEffectEvent((event: MessageEvent) => {
     // Only our own page that the provider returns to, in this frame, says so.
     if (event.source === null || event.source !== frame.current?.contentWindow || event.origin !== window.location.origin) return;
@@ -30,9 +32,25 @@ export function PaymentPage({ src, onReturned }: PaymentPageProps) {
   }, []);
   return (
     <div className={styles.page}>
-      {/* The provider's page needs its scripts and its origin; a sandbox that allows both would protect nothing. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe ref={frame} src={src} title={texts("page.frame")} className={styles.pageFrame} allow="payment" />
+      <div className={styles.frame}>
+        {isLoaded ? null : (
+          <SkeletonGroup label={texts("page.loading")} slowText={texts("card.slow")} className={styles.frameBones}>
+            <Skeleton width={96} />
+            <Skeleton shape="box" height={48} />
+            <Skeleton shape="box" height={48} />
+          </SkeletonGroup>
+        )}
+        {/* The provider's page needs its scripts and its origin; a sandbox that allows both would protect nothing. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          ref={frame}
+          src={src}
+          title={texts("page.frame")}
+          className={styles.pageFrame}
+          allow="payment"
+          onLoad={() => setLoaded(true)}
+        />
+      </div>
       <ButtonLink full variant="secondary" href={src} target="_self">
         {texts("page.open")}
       </ButtonLink>

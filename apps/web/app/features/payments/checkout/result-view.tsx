@@ -1,7 +1,7 @@
 import { Scene } from "~/kit/art/scene.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
-import { IconBuildingBank, IconCheck, IconClock, IconHourglass, IconTag, IconUsers, IconX } from "~/kit/icon/icons.ts";
+import { IconBuildingBank, IconCheck, IconClock, IconCreditCard, IconHourglass, IconTag, IconUsers, IconX } from "~/kit/icon/icons.ts";
 import { Result } from "~/kit/states/states.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -53,7 +53,8 @@ const onwardWords = {
 /** How a checkout ended, what it means for money and seats, and the next step. */
 export function ResultView(props: ResultViewProps) {
   const { result, order } = props;
-  const { tone, icon: Sign } = looks[result];
+  const { tone, icon } = looks[result];
+  const Sign = result === "needs_action" && isPaidOnPage(order?.provider) ? IconCreditCard : icon;
   const words = useResultWords(props);
   return (
     <Card padding="large" className={styles.result} role="status" data-result={result}>

@@ -14,7 +14,7 @@ export const messages: Translated<typeof us> = {
   },
   about: {
     STRIPE: "כרטיסי אשראי",
-    BRAINTREE: "כרטיסי אשראי ו־PayPal",
+    BRAINTREE: "כרטיסי אשראי",
     PAYME: "כרטיסי אשראי בישראל",
     NONE: "בית הספר גובה את הכסף בעצמו ורושם כל תשלום.",
   },

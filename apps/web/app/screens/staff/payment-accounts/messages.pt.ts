@@ -14,7 +14,7 @@ export const messages: Translated<typeof us> = {
   },
   about: {
     STRIPE: "Cartões",
-    BRAINTREE: "Cartões e PayPal",
+    BRAINTREE: "Cartões",
     PAYME: "Cartões em Israel",
     NONE: "A própria escola recebe o dinheiro e regista cada pagamento.",
   },

@@ -11,7 +11,7 @@ export const messages = {
   },
   about: {
     STRIPE: "Cards",
-    BRAINTREE: "Cards and PayPal",
+    BRAINTREE: "Cards",
     PAYME: "Cards in Israel",
     NONE: "The school collects the money itself and records each payment.",
   },

@@ -117,11 +117,28 @@ describe("[S-76] pay button", () => {
     open("/us/signup/checkout");
     const ways = await screen.findByRole("group", { name: "How to pay" });
     expect([screen.queryByText(/4242/) !== null, screen.queryByText(/1881/)]).toEqual([true, null]);
-    fireEvent.click(within(ways).getByRole("radio", { name: /^Card or PayPal/ }));
+    fireEvent.click(within(ways).getByRole("radio", { name: /Through Braintree/ }));
     expect([screen.queryByText(/4242/), screen.queryByText(/1881/) !== null]).toEqual([null, true]);
     await press();
     await waitFor(() => expect(presses()).toHaveLength(1));
     expect(presses()[0]?.body).toMatchObject({ payment_provider: "BRAINTREE", payment_method: "8" });
+  });
+
+  test("[PAY-04] after a declined card the same way to pay is chosen", async () => {
+    const fields = { provider: "SANDBOX", fieldsUrl: "/sandbox-pay/fields", cardEntry: "fields" };
+    server.offer = { providers: ["SANDBOX", "BRAINTREE"], methods: [fields, { ...fields, provider: "BRAINTREE" }] };
+    const declined = order(9, {
+      ...{ provider: "BRAINTREE", status: "PENDING" },
+      installments: [{ ...order(9).installments[0], status: "stalled", failure: "card_declined" }],
+    });
+    server.orders["/api/public/profile/client/orders/9"] = declined;
+    server.pay = async () => json({ ...session(9, "declined", declined), provider: "BRAINTREE" });
+    keep(chosen());
+    open("/us/signup/checkout");
+    fireEvent.click(await screen.findByRole("radio", { name: /Through Braintree/ }));
+    await press();
+    fireEvent.click(await screen.findByRole("button", { name: "Try another card" }));
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: /Through Braintree/ })).checked).toBe(true);
   });
 
   test("[PAY-01] where the school collects the money, no card is asked for, and the result says whom to pay and until when", async () => {

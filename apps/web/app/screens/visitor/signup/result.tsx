@@ -1,9 +1,11 @@
 import { chooseGroup, choosePromoCode } from "@larkroom/domain/enrolment/draft";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { attemptOver } from "~/features/enrolment/draft/attempt.ts";
 import { ResultView, type ShownResult } from "~/features/payments/checkout/result-view.tsx";
 import type { RefusedResult } from "~/features/payments/checkout/pay.ts";
+import type { Order } from "~/features/payments/checkout/types.ts";
 import { useOrderResult } from "~/features/payments/checkout/use-order-result.ts";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -13,6 +15,7 @@ import { useSignup, type SignupState } from "./signup-state.ts";
 import styles from "./signup.module.css";
 import { StepBones } from "./step-bones.tsx";
 import { Summary, SummaryCard } from "./summary.tsx";
+import { providerKey } from "./use-checkout.ts";
 import { useOffer } from "./use-offer.ts";
 
 const refused: readonly RefusedResult[] = ["full", "expired", "promo_used_up"];
@@ -45,7 +48,7 @@ function OrderPage({ orderId }: { orderId: number }) {
   const attempt = draft.attempt?.orderId === orderId ? draft.attempt : null;
   const { state, order, result, actionUrl, retry } = useOrderResult(orderId, attempt);
   const { groups } = useOffer(order?.course.id ?? null, null, null);
-  const onward = useOnward();
+  const onward = useOnward(order?.provider);
   useEffect(() => {
     setPaid(result === "paid");
     return () => setPaid(false);
@@ -95,10 +98,12 @@ function OrderPage({ orderId }: { orderId: number }) {
   );
 }
 
-/** Continues from a result: all selections stay except the one that caused the problem. */
-function useOnward(): (result: ShownResult) => void {
+/** Continues from a result: all selections stay except the one that caused the problem. @param provider the order's, if there is one */
+function useOnward(provider?: Order["provider"]): (result: ShownResult) => void {
   const { update, go } = useSignup();
+  const cache = useQueryClient();
   return (result) => {
+    if (provider) cache.setQueryData(providerKey, provider);
     const again = (change: Parameters<SignupState["choose"]>[0] = (chosen) => chosen) =>
       update((now) => attemptOver({ ...now, chosen: change(now.chosen) }));
     if (result === "full") {

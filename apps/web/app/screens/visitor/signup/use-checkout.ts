@@ -71,6 +71,9 @@ export interface Checkout {
   pay: () => void;
 }
 
+/** Where the chosen way to pay is remembered while the family signs up. */
+export const providerKey = ["provider"] as const;
+
 /** The checkout: the total, the payment method, and the payment itself. */
 export function useCheckout(): Checkout {
   const { draft, update, choose, go, offer, children, chosenChildren, client } = useSignup();
@@ -81,7 +84,8 @@ export function useCheckout(): Checkout {
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const [keep, setKeep] = useState(false);
   const [nobody, setNobody] = useState(false);
-  const [askedProvider, setProvider] = useState<Provider | null>(null);
+  // Remembered beyond this page: after a declined card the same way to pay is chosen.
+  const [askedProvider, setProvider] = useState(() => cache.getQueryData<Provider>(providerKey) ?? null);
 
   const cart: Cart = {
     courseId: chosen.courseId ?? 0,
@@ -240,6 +244,7 @@ export function useCheckout(): Checkout {
     onProvider(value) {
       setProblem(null);
       setProvider(value);
+      cache.setQueryData(providerKey, value);
     },
     onKeep: setKeep,
     removePromo: () => choose((now) => choosePromoCode(now, null)),
