@@ -3,6 +3,8 @@ import { googleContract } from "./identity/google.ts";
 import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
+import { gradebookContract } from "./assessment/gradebook.ts";
+import { groupAssignmentsContract } from "./assessment/group-assignments.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { coursesContract } from "./catalog/courses.ts";
 import { paymentPlansContract } from "./catalog/payment-plans.ts";
@@ -110,6 +112,8 @@ export const contract = {
   ...familyContract,
   ...classesContract,
   ...attendanceContract,
+  ...groupAssignmentsContract,
+  ...gradebookContract,
   ...guestsContract,
   ...courseClassesContract,
   ...groupClassContract,

@@ -6,6 +6,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
+import { followResults } from "./follow-results.ts";
 import { planGroupAssignments } from "./plan-group-assignments.ts";
 import { courseAssignment } from "./tables.ts";
 
@@ -52,7 +53,11 @@ async function planAll(kernel: Kernel): Promise<void> {
 
 /** Registers the jobs that plan assignments. */
 export function registerPlanJobs(kernel: Kernel): void {
-  kernel.jobs.handle(planGroupJob, async ({ groupId }) => void (await planGroupAssignments(kernel, groupId)));
+  kernel.jobs.handle(planGroupJob, async ({ groupId }) => {
+    await planGroupAssignments(kernel, groupId);
+    // New assignments may be about classes that were held.
+    await followResults(kernel, groupId);
+  });
   kernel.jobs.handle(planCourseJob, ({ courseId }) => planCourse(kernel, courseId));
   kernel.jobs.handle(planAllJob, () => planAll(kernel));
   kernel.jobs.schedule(planAllJob, { cron: "37 2 * * *", payload: {} });
