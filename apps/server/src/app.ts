@@ -18,6 +18,7 @@ import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mail
 import { registerMailbox } from "./kernel/mail/mailbox.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
+import { courseAssessmentRoutes } from "./modules/assessment/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import {
   attendanceRoutes,
@@ -86,6 +87,7 @@ const handlers: Handlers<Contract> = {
   ...catalogRoutes,
   ...filesRoutes,
   ...curriculumRoutes,
+  ...courseAssessmentRoutes,
   ...offerRoutes,
   ...timetableRoutes,
   ...courseRequestRoutes,

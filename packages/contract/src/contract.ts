@@ -3,6 +3,8 @@ import { googleContract } from "./identity/google.ts";
 import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
+import { courseAssignmentsContract } from "./assessment/course-assignments.ts";
+import { rubricsContract } from "./assessment/rubrics.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { coursesContract } from "./catalog/courses.ts";
 import { paymentPlansContract } from "./catalog/payment-plans.ts";
@@ -98,6 +100,8 @@ export const contract = {
   ...lessonsContract,
   ...slidesContract,
   ...slideDraftsContract,
+  ...rubricsContract,
+  ...courseAssignmentsContract,
   ...offerContract,
   ...timetableContract,
   ...courseRequestContract,

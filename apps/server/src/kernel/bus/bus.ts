@@ -15,6 +15,8 @@ export interface Announcements {
   "consent-changed": { studentId: number };
   /** A lesson's slides changed or moved. */
   "lesson-changed": { lessonId: number };
+  /** The assignments of a course changed: its groups plan them again. */
+  "assignments-changed": { courseId: number };
   /** Someone lost access to a class. */
   "access-lost": { accountId: number };
 }
