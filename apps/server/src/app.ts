@@ -18,6 +18,7 @@ import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mail
 import { registerMailbox } from "./kernel/mail/mailbox.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
+import { registerAssessmentJobs } from "./modules/assessment/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import {
   attendanceRoutes,
@@ -155,6 +156,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerEnrolmentJobs(kernel);
   registerLiveRoomJobs(kernel);
   registerAttendanceJobs(kernel);
+  registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);

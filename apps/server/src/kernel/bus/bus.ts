@@ -17,6 +17,12 @@ export interface Announcements {
   "lesson-changed": { lessonId: number };
   /** Someone lost access to a class. */
   "access-lost": { accountId: number };
+  /** A group's classes or children changed. */
+  "group-changed": { groupId: number };
+  /** The assignments of a course changed. */
+  "assignments-changed": { courseId: number };
+  /** Attendance or answers of a class that is over changed. */
+  "results-changed": { classId: number };
 }
 
 type Bounded<T extends Record<keyof T, Record<string, number | null>>> = T;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Journey } from "@larkroom/domain/enrolment/journeys";
+import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { leaveGroup } from "./end-enrolment.ts";
@@ -68,6 +69,7 @@ export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Pro
       },
     });
   await addToRosters(tx, into, studentIds);
+  await announceIn(tx, "group-changed", { groupId });
 }
 
 /** Puts children on the rosters of upcoming classes that add their group's children automatically, as many as were bought. */

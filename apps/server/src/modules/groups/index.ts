@@ -1,5 +1,6 @@
 export {
   belongToGroup,
+  findAndLockGroup,
   type Group,
   groupsInScope,
   lockGroup,

@@ -80,6 +80,7 @@ async function moveOn(
   const student = actorOf(actor, "student");
   await noteSlide({ tx, classId: found.id }, String(student.id), String(slide), state, now);
   if (state !== "FINISHED") return;
+  await kernel.bus.announce(tx, "results-changed", { classId: found.id });
   const [own] = await tx.select().from(attendance).where(ofChild(found, student));
   const finishable = (await finishableOf(tx, [found.lessonId])).get(found.lessonId) ?? [];
   if (!own || own.caughtUpAt !== null || unfinishedAsync(own.slides, finishable) > 0) return;
