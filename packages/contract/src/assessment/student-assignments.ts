@@ -3,14 +3,14 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { staff, students } from "../roles.ts";
 import { classCard } from "../classes/family.ts";
 import { id, instant, maybeText, pathId, queryFlag } from "../shared/wire.ts";
-import { assignmentType, criterionScore, grade, gradeRubric, groupAssignment, percentage, pointScore, submission, weights } from "./shapes.ts";
+import { assignmentFile, criterionScore, grade, gradeRubric, groupAssignment, percentage, pointScore, submission, weights } from "./shapes.ts";
+import { total } from "./total.ts";
 
 const toGroup = z.object({ groupId: pathId });
 const toAssignment = toGroup.extend({ id: pathId });
 
 /** A child's grade as its family sees it, with what the child can do now. */
 export const familyGrade = grade.extend({
-  /** The rubric's version that belongs to the scores, or the one that counts now. */
   reopenedUntil: instant.nullable().describe("A later due date for this child alone"),
   canHandIn: z.boolean(),
   canSelfGrade: z.boolean(),
@@ -19,16 +19,6 @@ export const familyGrade = grade.extend({
   firstPercentage: percentage.nullable().describe("Of a quiz: the first try"),
   retakePercentage: percentage.nullable().describe("Of a quiz: the retake. The better of the two counts"),
   teacher: z.string().nullable().describe("Who graded it; null for an automatic grade"),
-});
-
-/** How a total comes about: calculating it again from these terms gives the same number. */
-export const totalExplanation = z.object({
-  kind: z.enum(["current", "final"]),
-  terms: z.array(
-    z.object({ assignmentType, weight: z.int(), counted: z.array(z.object({ groupAssignment: id, percentage })) }),
-  ),
-  percentage: percentage.nullable(),
-  shown: z.int().nullable().describe("The total as people see it, in whole percent"),
 });
 
 /** The smallest change of a single assignment that lifts the total to a higher band. */
@@ -64,12 +54,13 @@ export const studentAssignments = z.object({
   assignments: z.array(groupAssignment).describe("By due date"),
   grades: z.array(familyGrade),
   submissions: z.array(submission).describe("Newest first, with the draft"),
+  files: z.array(z.object({ courseAssignment: id, files: z.array(assignmentFile) })).describe("What belongs to the descriptions"),
   gradedQuizResults: z.array(gradedQuizResult),
   retakeGroupClasses: z.array(retakeClass),
   rubrics: z.array(gradeRubric).describe("The rubrics that count now, and the versions with which work was graded"),
   weights,
   statistic: z
-    .object({ total: totalExplanation, next: nextBand.nullable() })
+    .object({ total, next: nextBand.nullable() })
     .nullable()
     .describe("The total with its explanation; null while hidden"),
 });

@@ -29,12 +29,21 @@ export function handInProblem(
   return isGroupFinished ? "group_finished" : null;
 }
 
-/** Whether work that is handed in now is late; there is no deduction for it. A later due date for the child alone counts instead. */
-export function isLate(
-  { type, dateTo, reopenedUntil }: { type: AssignmentType; dateTo: Temporal.Instant | null; reopenedUntil: Temporal.Instant | null },
-  at: Temporal.Instant,
-): boolean {
-  const until = onTimeUntil({ type, dateTo: reopenedUntil ?? dateTo });
+/** When work is due for one child: on the group's date, or later if it was opened again for the child. */
+export function dueFor({
+  dateTo,
+  reopenedUntil,
+}: {
+  dateTo: Temporal.Instant | null;
+  reopenedUntil: Temporal.Instant | null;
+}): Temporal.Instant | null {
+  if (dateTo === null || reopenedUntil === null) return dateTo ?? reopenedUntil;
+  return Temporal.Instant.compare(dateTo, reopenedUntil) > 0 ? dateTo : reopenedUntil;
+}
+
+/** Whether work that was handed in then is late; there is no deduction for it. */
+export function isLate({ type, ...due }: { type: AssignmentType } & Parameters<typeof dueFor>[0], at: Temporal.Instant): boolean {
+  const until = onTimeUntil({ type, dateTo: dueFor(due) });
   return until !== null && Temporal.Instant.compare(at, until) > 0;
 }
 

@@ -21,6 +21,7 @@ export interface HeldToken {
   readonly schoolId: number;
   readonly targetId: number;
   readonly filename: string;
+  readonly expiresAt: Temporal.Instant;
 }
 
 /** The token's holder: an account, or a guest's session. @throws for any other actor */
@@ -64,7 +65,13 @@ export async function renewUploadToken(kernel: Kernel, actor: Actor, token: stri
     .update(uploadToken)
     .set({ expiresAt: kernel.now().add(lifetime) })
     .where(usable(kernel, actor, token, purpose))
-    .returning({ id: uploadToken.id, targetId: uploadToken.targetId, filename: uploadToken.filename, schoolId: uploadToken.schoolId });
+    .returning({
+      id: uploadToken.id,
+      schoolId: uploadToken.schoolId,
+      targetId: uploadToken.targetId,
+      filename: uploadToken.filename,
+      expiresAt: uploadToken.expiresAt,
+    });
   if (!held) throw refusal("not_found");
   return held;
 }
