@@ -18,7 +18,7 @@ import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mail
 import { registerMailbox } from "./kernel/mail/mailbox.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
-import { registerAssessmentJobs } from "./modules/assessment/index.ts";
+import { courseAssessmentRoutes, groupAssessmentRoutes, registerAssessmentJobs } from "./modules/assessment/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import {
   attendanceRoutes,
@@ -87,6 +87,8 @@ const handlers: Handlers<Contract> = {
   ...catalogRoutes,
   ...filesRoutes,
   ...curriculumRoutes,
+  ...courseAssessmentRoutes,
+  ...groupAssessmentRoutes,
   ...offerRoutes,
   ...timetableRoutes,
   ...courseRequestRoutes,

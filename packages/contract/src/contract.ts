@@ -3,6 +3,10 @@ import { googleContract } from "./identity/google.ts";
 import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
+import { gradebookContract } from "./assessment/gradebook.ts";
+import { groupAssignmentsContract } from "./assessment/group-assignments.ts";
+import { courseAssignmentsContract } from "./assessment/course-assignments.ts";
+import { rubricsContract } from "./assessment/rubrics.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { coursesContract } from "./catalog/courses.ts";
 import { paymentPlansContract } from "./catalog/payment-plans.ts";
@@ -98,6 +102,8 @@ export const contract = {
   ...lessonsContract,
   ...slidesContract,
   ...slideDraftsContract,
+  ...rubricsContract,
+  ...courseAssignmentsContract,
   ...offerContract,
   ...timetableContract,
   ...courseRequestContract,
@@ -110,6 +116,8 @@ export const contract = {
   ...familyContract,
   ...classesContract,
   ...attendanceContract,
+  ...groupAssignmentsContract,
+  ...gradebookContract,
   ...guestsContract,
   ...courseClassesContract,
   ...groupClassContract,

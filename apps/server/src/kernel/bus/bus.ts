@@ -15,12 +15,12 @@ export interface Announcements {
   "consent-changed": { studentId: number };
   /** A lesson's slides changed or moved. */
   "lesson-changed": { lessonId: number };
+  /** The assignments of a course changed: its groups plan them again. */
+  "assignments-changed": { courseId: number };
   /** Someone lost access to a class. */
   "access-lost": { accountId: number };
   /** A group's classes or children changed. */
   "group-changed": { groupId: number };
-  /** The assignments of a course changed. */
-  "assignments-changed": { courseId: number };
   /** Attendance or answers of a class that is over changed. */
   "results-changed": { classId: number };
 }

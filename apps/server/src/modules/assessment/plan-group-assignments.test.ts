@@ -9,7 +9,6 @@ import { groupStudent } from "../groups/tables.ts";
 import { assignmentsOf, makeAssignment, planned } from "./assessment.test-support.ts";
 import { watchAssessments } from "./assessment-jobs.ts";
 import { planGroupAssignments } from "./plan-group-assignments.ts";
-import { announceAssignmentChange } from "./plan-jobs.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";
 
 const app = await testApp({}, Temporal.Instant.from("2026-11-16T15:00:00Z"));
@@ -132,13 +131,12 @@ describe("planning follows", () => {
     try {
       const next = (await classes()).find(({ status }) => status === "UPCOMING");
       const from = (next?.startsAt ?? app.now()).add({ hours: 5 });
-      const body = { from: from.toString(), to: from.add({ hours: 1 }).toString() };
-      expect((await app.call("POST /group/move_class/:id", { as: asAdmin, params: { id: next?.id ?? 0 }, wrongBody: body })).refusal).toBe(
+      expect((await app.call("POST /group/move_class/:id", { as: asAdmin, params: { id: next?.id ?? 0 }, wrongBody: { newDateTime: from.toString() } })).refusal).toBe(
         "",
       );
       expect(await enqueued("assessment.plan-group")).toEqual([{ groupId: group.id }]);
 
-      await inTransaction(app.db, (tx) => announceAssignmentChange(tx, f.coding.id));
+      await inTransaction(app.db, (tx) => app.kernel.bus.announce(tx, "assignments-changed", { courseId: f.coding.id }));
       expect(await enqueued("assessment.plan-course")).toEqual([{ courseId: f.coding.id }]);
     } finally {
       stop();

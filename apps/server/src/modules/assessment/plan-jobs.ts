@@ -1,20 +1,16 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
-import { announceIn } from "../../kernel/bus/bus.ts";
-import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
+import { followResults } from "./follow-results.ts";
 import { planGroupAssignments } from "./plan-group-assignments.ts";
 import { courseAssignment } from "./tables.ts";
 
 const planGroupJob = defineJob({ name: "assessment.plan-group", schema: z.object({ groupId: z.int() }) });
 const planCourseJob = defineJob({ name: "assessment.plan-course", schema: z.object({ courseId: z.int() }) });
 const planAllJob = defineJob({ name: "assessment.plan-all", schema: z.object({}), concurrency: 1 });
-
-/** Announces that assignments of a course were added, changed or removed: the assignments of its groups will follow. */
-export const announceAssignmentChange = (tx: Tx, courseId: number): Promise<void> => announceIn(tx, "assignments-changed", { courseId });
 
 /** Enqueues the planning of groups: one job for each, however often it was asked for. */
 async function planGroups(kernel: Kernel, groupIds: readonly number[]): Promise<void> {
@@ -52,7 +48,11 @@ async function planAll(kernel: Kernel): Promise<void> {
 
 /** Registers the jobs that plan assignments. */
 export function registerPlanJobs(kernel: Kernel): void {
-  kernel.jobs.handle(planGroupJob, async ({ groupId }) => void (await planGroupAssignments(kernel, groupId)));
+  kernel.jobs.handle(planGroupJob, async ({ groupId }) => {
+    await planGroupAssignments(kernel, groupId);
+    // New assignments may be about classes that were held.
+    await followResults(kernel, groupId);
+  });
   kernel.jobs.handle(planCourseJob, ({ courseId }) => planCourse(kernel, courseId));
   kernel.jobs.handle(planAllJob, () => planAll(kernel));
   kernel.jobs.schedule(planAllJob, { cron: "37 2 * * *", payload: {} });
