@@ -136,6 +136,7 @@ export const submission = z.object({
   student: id,
   description: z.string(),
   url: z.string().nullable(),
+  slide: id.nullable().describe("The slide whose project was handed in"),
   createdAt: instant.describe("When it was handed in; of a draft, when it was begun"),
   isHandedIn: z.boolean(),
   isLate: z.boolean(),
