@@ -43,5 +43,12 @@ export const wholePercent = (value: BasisPoints): number => roundHalfUp(fraction
 /** The mean of some percentages, rounded half up once; null if there are none. */
 export function meanOf(values: readonly BasisPoints[]): BasisPoints | null {
   if (values.length === 0) return null;
-  return basisPoints(roundHalfUp(fraction(values.reduce((sum, value) => sum + value, 0), values.length)));
+  return basisPoints(
+    roundHalfUp(
+      fraction(
+        values.reduce((sum, value) => sum + value, 0),
+        values.length,
+      ),
+    ),
+  );
 }

@@ -1,4 +1,10 @@
-import { countedPercentage, explainTotal, type TotalExplanation, type TotalItem, type TotalKind } from "@larkroom/domain/assessment/explain-total";
+import {
+  countedPercentage,
+  explainTotal,
+  type TotalExplanation,
+  type TotalItem,
+  type TotalKind,
+} from "@larkroom/domain/assessment/explain-total";
 import { meanOf, wholePercent } from "@larkroom/domain/assessment/percent";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -7,6 +13,7 @@ import { getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { points } from "./calculate-results.ts";
 import { listCells, listColumns, readGradebookFrame } from "./gradebook.read.ts";
 import { outcomeOf } from "./outcomes.read.ts";
+import { toTotalDto } from "./total-dto.ts";
 
 /** A group's gradebook with the outcome of each cell. Three queries, however large the group. */
 async function readGradebook(db: Db, groupId: number, now: Temporal.Instant) {
@@ -19,7 +26,16 @@ async function readGradebook(db: Db, groupId: number, now: Temporal.Instant) {
     const column = columnOf.get(row.groupAssignmentId);
     const student = studentOf.get(row.studentId);
     if (!column || !student) return [];
-    return [{ row, item: { id: column.id, percentage: points(row.percentage), ...outcomeOf({ grade: row, assignment: column, handedInAt: row.handedInAt, place: student }, now) } }];
+    return [
+      {
+        row,
+        item: {
+          id: column.id,
+          percentage: points(row.percentage),
+          ...outcomeOf({ grade: row, assignment: column, handedInAt: row.handedInAt, place: student }, now),
+        },
+      },
+    ];
   });
   return { group, weights, students, columns, cells };
 }
@@ -88,18 +104,6 @@ export const getGradebook = handler("GET /group/:groupId/assignment/gradebook", 
     },
   };
 });
-
-const toTotalDto = ({ kind, terms, ...rest }: TotalExplanation) => ({
-  kind,
-  terms: terms.map(({ type, weight, counted }) => ({
-    assignmentType: typeNumbers[type],
-    weight,
-    counted: counted.map(({ id, percentage }) => ({ groupAssignment: id, percentage })),
-  })),
-  ...rest,
-});
-
-const typeNumbers = { participation: 1, project: 2, final_project: 3, graded_quiz: 4 } as const;
 
 /** How the totals of one child come about: from the same cells as the gradebook. */
 export const explainTotals = handler("GET /group/:groupId/assignment/explain/:studentId", async ({ kernel, actor, params, now }) => {

@@ -20,7 +20,11 @@ type GradeBody = GradeCall["body"];
 type StoredScores = Pick<typeof grade.$inferSelect, "scores" | "rubricVersionId">;
 
 /** Refuses with the reason why a child's work can't be graded. */
-function mustBeGradable({ assignment, row, place }: LockedGrade, { status }: Group, now: Temporal.Instant): asserts row is NonNullable<LockedGrade["row"]> {
+function mustBeGradable(
+  { assignment, row, place }: LockedGrade,
+  { status }: Group,
+  now: Temporal.Instant,
+): asserts row is NonNullable<LockedGrade["row"]> {
   const decision = mayGrade(
     {
       isArchived: status === "ARCHIVED",
@@ -54,7 +58,10 @@ function scoresOf({ pointScores: sent }: GradeBody, version: RubricVersion | nul
     return {};
   }
   const ids = version.criteria.map(({ criterionId }) => criterionId);
-  const checked = checkScores(ids, sent.map(({ criterion, pointScore }) => ({ criterionId: criterion, points: pointScore })));
+  const checked = checkScores(
+    ids,
+    sent.map(({ criterion, pointScore }) => ({ criterionId: criterion, points: pointScore })),
+  );
   if (!checked.ok) throw fieldRefusal("pointScores", "other_criteria", "Score each criterion of this rubric once, from 1 to 4");
   return Object.fromEntries(ids.flatMap((id, index) => (checked.points[index] == null ? [] : [[String(id), checked.points[index]]])));
 }
@@ -108,8 +115,16 @@ async function published(tx: Tx, locked: LockedGrade, call: GradeCall): Promise<
   const percentage = publishedPercentage(body, version, scores, additionalPercentage);
   return {
     ...about,
-    ...{ scores, additionalPercentage, percentage, draft: null, rubricVersionId: percentage === null ? row.rubricVersionId : (version?.id ?? null) },
-    ...(percentage === null ? { gradedAt: null, gradedBy: null, gradedById: null } : { gradedAt: now, gradedBy: "person", gradedById: byId }),
+    ...{
+      scores,
+      additionalPercentage,
+      percentage,
+      draft: null,
+      rubricVersionId: percentage === null ? row.rubricVersionId : (version?.id ?? null),
+    },
+    ...(percentage === null
+      ? { gradedAt: null, gradedBy: null, gradedById: null }
+      : { gradedAt: now, gradedBy: "person", gradedById: byId }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { assignmentTypes, typesInOrder } from "@larkroom/domain/assessment/assignment-types";
+import { typesInOrder } from "@larkroom/domain/assessment/assignment-types";
 import { effectiveWeights, type Weights } from "@larkroom/domain/assessment/weights";
 import type { Db } from "../../kernel/db/db.ts";
 import { course } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
-import { criteriaOf } from "./group-assignments.read.ts";
 import { handedInAt } from "./outcomes.read.ts";
+import { criteriaCount, typeOf } from "./own-assignment.store.ts";
 import { assignmentWeight, courseAssignment, grade, groupAssignment } from "./tables.ts";
 
 /** A child of a group as the gradebook shows it. */
@@ -99,8 +99,6 @@ function countedWeights(rows: readonly WeightRow[], groupId: number) {
   };
 }
 
-const typeOf = (number: number) => assignmentTypes[number as keyof typeof assignmentTypes];
-
 /** The assignments of a group in the order of the gradebook's columns. One query. */
 export const listColumns = (db: Db, groupId: number) =>
   db
@@ -115,7 +113,7 @@ export const listColumns = (db: Db, groupId: number) =>
       dateFrom: groupAssignment.dateFrom,
       dateTo: groupAssignment.dateTo,
       isActive: groupAssignment.isActive,
-      criteria: criteriaOf,
+      criteria: criteriaCount,
     })
     .from(groupAssignment)
     .innerJoin(courseAssignment, eq(courseAssignment.id, groupAssignment.courseAssignmentId))

@@ -61,8 +61,9 @@ export function staysViewed(before: GradeRow, after: GradeRow): boolean {
 }
 
 /** A grade's draft, or what a new one begins with: what is published. */
-export const toDraft = (row: GradeRow): Pick<GradeDraft, "rubricVersionId" | "scores" | "additionalPercentage" | "percentage" | "feedback"> =>
-  row.draft ?? row;
+export const toDraft = (
+  row: GradeRow,
+): Pick<GradeDraft, "rubricVersionId" | "scores" | "additionalPercentage" | "percentage" | "feedback"> => row.draft ?? row;
 
 /** A grade in the activity log, with the inputs of its percentage. */
 export const loggedGrade = (row: GradeRow) => ({

@@ -1,13 +1,8 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { type Frequency, frequencies } from "@larkroom/domain/assessment/assignment-types";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { courseAssignmentRows, toCourseAssignmentDto } from "./course-assignments.read.ts";
 import { courseAssignment, groupAssignment } from "./tables.ts";
-
-/** How many criteria the rubric of an assignment has. For a query on `course_assignment`. */
-export const criteriaOf = sql<number>`(
-  select count(*)::int from rubric_link counted where counted.rubric_id = ${courseAssignment.rubricId})`;
 
 type Row = typeof groupAssignment.$inferSelect;
 
@@ -62,6 +57,3 @@ export async function lockGroupAssignment(tx: Tx, groupId: number, id: number): 
   if (!row) throw refusal("not_found");
   return row;
 }
-
-/** The name of a frequency, which the database stores as a number. */
-export const frequencyOf = (number: number): Frequency => frequencies[number as keyof typeof frequencies];

@@ -71,6 +71,11 @@ function changesTo(before: Stored, { body }: Call<"PUT /group/:groupId/assignmen
   return isFollowingClasses && !isAddedByHand(before.occurrence) ? { ...values, isDatesSet: false } : values;
 }
 
+/** An assignment of a group in the activity log. */
+const logged = ({ dateFrom, dateTo, isDatesSet, isActive, isRetakeEnabled, classFeedback }: Stored) => ({
+  ...{ dateFrom: dateFrom.toString(), dateTo: dateTo?.toString() ?? null, isDatesSet, isActive, isRetakeEnabled, classFeedback },
+});
+
 /** Changes an assignment of a group. Whoever saves second with an outdated version gets `state_changed` with the current one. */
 export const updateGroupAssignment = handler("PUT /group/:groupId/assignment/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
@@ -89,7 +94,8 @@ export const updateGroupAssignment = handler("PUT /group/:groupId/assignment/:id
     // With a later due date, children who joined meanwhile get it too.
     await giveAssignments(tx, found.id, now);
     if (before.isDatesSet && !saved.isDatesSet) await kernel.bus.announce(tx, "group-changed", { groupId: found.id });
-    const changed = changesOf<Stored>(before, saved, Object.keys(values) as (keyof Stored)[]);
+    const written = Object.keys(values) as (keyof ReturnType<typeof logged>)[];
+    const changed = changesOf(logged(before), logged(saved), written);
     if (changed)
       await writeAuditLog(call, tx, {
         action: "assessment.group_assignment_changed",
@@ -135,7 +141,13 @@ export const updateActivity = handler("PUT /group/:groupId/assignment/update-act
       tx
         .update(groupAssignment)
         .set({ isActive, ...nextVersion(groupAssignment) })
-        .where(and(ofGroup, eq(groupAssignment.isActive, !isActive), isActive ? inArray(groupAssignment.id, ids) : notInArray(groupAssignment.id, ids)))
+        .where(
+          and(
+            ofGroup,
+            eq(groupAssignment.isActive, !isActive),
+            isActive ? inArray(groupAssignment.id, ids) : notInArray(groupAssignment.id, ids),
+          ),
+        )
         .returning({ id: groupAssignment.id });
     const [on, off] = [await switched(true), await switched(false)];
     if (on.length + off.length > 0)

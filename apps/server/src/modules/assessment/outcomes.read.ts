@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { type AssignmentType, assignmentTypes } from "@larkroom/domain/assessment/assignment-types";
-import { onTimeUntil, type OutcomeStatus, outcomeStatus } from "@larkroom/domain/assessment/outcome-status";
+import type { AssignmentType } from "@larkroom/domain/assessment/assignment-types";
+import { dueFor, isLate } from "@larkroom/domain/assessment/hand-in";
+import { type OutcomeStatus, outcomeStatus } from "@larkroom/domain/assessment/outcome-status";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { points } from "./calculate-results.ts";
-import { criteriaOf } from "./group-assignments.read.ts";
+import { criteriaCount, typeOf } from "./own-assignment.store.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";
 
 /** When a child last handed in work for an assignment; null without work, or with a draft only. */
@@ -14,10 +15,7 @@ export const handedInAt = sql<Temporal.Instant | null>`(
 
 /** What an outcome follows from. */
 export interface OutcomeRow {
-  readonly grade: Pick<
-    typeof grade.$inferSelect,
-    "isExcused" | "percentage" | "gradedAt" | "gradedBy" | "isViewed" | "reopenedUntil"
-  >;
+  readonly grade: Pick<typeof grade.$inferSelect, "isExcused" | "percentage" | "gradedAt" | "gradedBy" | "isViewed" | "reopenedUntil">;
   readonly assignment: {
     readonly type: number;
     readonly isActive: boolean;
@@ -40,20 +38,20 @@ const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal
 
 /** A child's outcome of an assignment. A later due date for the child alone counts instead of the group's. */
 export function outcomeOf({ grade: own, assignment, handedInAt: at, place }: OutcomeRow, now: Temporal.Instant): Outcome {
-  const type = assignmentTypes[assignment.type as keyof typeof assignmentTypes];
-  const dateTo = own.reopenedUntil ?? assignment.dateTo;
-  const facts = { type, isActive: assignment.isActive, dateFrom: assignment.dateFrom, dateTo, hasCriteria: assignment.criteria > 0 };
+  const type = typeOf(assignment.type);
   const due = assignment.dateTo;
+  const reopenedUntil = own.reopenedUntil;
+  const dateTo = dueFor({ dateTo: due, reopenedUntil });
+  const facts = { type, isActive: assignment.isActive, dateFrom: assignment.dateFrom, dateTo, hasCriteria: assignment.criteria > 0 };
   const isExpected =
     place !== null && (due === null || (isBefore(place.joinedAt, due) && (place.leftAt === null || isBefore(due, place.leftAt))));
-  const until = onTimeUntil(facts);
   return {
     type,
     status: outcomeStatus(
       { grade: { ...own, percentage: points(own.percentage) }, assignment: facts, submission: at && { createdAt: at }, isExpected },
       now,
     ),
-    isLate: at !== null && until !== null && isBefore(until, at),
+    isLate: at !== null && isLate({ type, dateTo: due, reopenedUntil }, at),
   };
 }
 
@@ -67,7 +65,7 @@ export const listOutcomeRows = (db: Db | Tx, groupId: number, only?: SQL) =>
         isActive: groupAssignment.isActive,
         dateFrom: groupAssignment.dateFrom,
         dateTo: groupAssignment.dateTo,
-        criteria: criteriaOf,
+        criteria: criteriaCount,
       },
       handedInAt,
       place: { joinedAt: groupStudent.joinedAt, leftAt: groupStudent.leftAt },

@@ -44,7 +44,10 @@ export const recalculateParticipations = handler("POST /group/:groupId/assignmen
         action: "assessment.participation_recalculated",
         schoolId: found.schoolId,
         target: { kind: "group", id: found.id },
-        before: { groupAssignment: params.id, grades: changes.map(({ studentId, before }) => ({ student: studentId, percentage: before })) },
+        before: {
+          groupAssignment: params.id,
+          grades: changes.map(({ studentId, before }) => ({ student: studentId, percentage: before })),
+        },
         after: {
           students: changes.map(({ studentId }) => studentId),
           grades: changes.map(({ studentId, after }) => ({ student: studentId, percentage: after })),
