@@ -33,10 +33,21 @@ const mark = (state: AttendanceState, classId: number = firstClass, child = f.sa
 /** A catch-up class of the first lesson, in another group, that sam was in. */
 async function catchUp(state: AttendanceState): Promise<number> {
   const from = app.now().subtract({ hours: 30 });
-  const place = { schoolId: f.school.id, groupId: f.laterCodingGroup.id, lessonId: f.coding.lessonIds[0], number: 1, timeZone: "America/New_York" };
+  const place = {
+    schoolId: f.school.id,
+    groupId: f.laterCodingGroup.id,
+    lessonId: f.coding.lessonIds[0],
+    number: 1,
+    timeZone: "America/New_York",
+  };
   const times = { startsAt: from, endsAt: from.add({ hours: 1 }), openedAt: from, finishedAt: from.add({ hours: 1 }) };
   const { id } = one(
-    (await app.db.insert(groupClass).values({ ...place, ...times, status: "CLOSED", isCatchUp: true, uid: `catch-up-${from.epochNanoseconds}` }).returning())[0],
+    (
+      await app.db
+        .insert(groupClass)
+        .values({ ...place, ...times, status: "CLOSED", isCatchUp: true, uid: `catch-up-${from.epochNanoseconds}` })
+        .returning()
+    )[0],
   );
   await app.db.insert(attendance).values({ groupClassId: id, studentId: f.sam.id, schoolId: f.school.id, state });
   return id;
@@ -57,7 +68,11 @@ describe("participation", () => {
   });
   const percentage = async (child = f.sam.id) => (await gradeOf(app, part, child))?.percentage;
   const recalculate = (preview: boolean, as = asTeacher, id = part) =>
-    app.call("POST /group/:groupId/assignment/recalc-participations/:id", { as, params: { groupId, id }, query: preview ? { preview: 1 } : {} });
+    app.call("POST /group/:groupId/assignment/recalc-participations/:id", {
+      as,
+      params: { groupId, id },
+      query: preview ? { preview: 1 } : {},
+    });
 
   test("follows the marks, with half for a child who left early, and again when one changes", async () => {
     await mark("PARTIAL", firstClass, f.tim.id);
@@ -142,7 +157,11 @@ describe("graded quizzes", () => {
   const [quizSlide] = f.coding.slideIds[0];
   const slideId = quizSlide ?? 0;
   const question = (id: string) => ({ id, kind: "single" as const, text: id, options: [] });
-  const content = { type: "QUIZ_GRADED", mixOptions: false, questions: ["a", "b", "c"].map(question) } as unknown as typeof slide.$inferInsert.content;
+  const content = {
+    type: "QUIZ_GRADED",
+    mixOptions: false,
+    questions: ["a", "b", "c"].map(question),
+  } as unknown as typeof slide.$inferInsert.content;
   let quiz = 0;
 
   beforeEach(async () => {
@@ -172,11 +191,21 @@ describe("graded quizzes", () => {
   test("of a retake: the better try counts, and both are kept", async () => {
     await answer({ a: 1, b: 0, c: 0 });
     const [retakeSlide] = f.coding.slideIds[3];
-    await app.db.update(slide).set({ type: "QUIZ_GRADED", content }).where(eq(slide.id, retakeSlide ?? 0));
+    await app.db
+      .update(slide)
+      .set({ type: "QUIZ_GRADED", content })
+      .where(eq(slide.id, retakeSlide ?? 0));
     await app.db.update(grade).set({ retakeClassId: secondClass }).where(eq(grade.studentId, f.sam.id));
     await app.db.insert(slideAnswer).values(
       ["a", "b", "c"].map((id) => ({
-        ...{ groupClassId: secondClass, studentId: f.sam.id, slideId: retakeSlide ?? 0, question: id, schoolId: f.school.id, answeredAt: app.now() },
+        ...{
+          groupClassId: secondClass,
+          studentId: f.sam.id,
+          slideId: retakeSlide ?? 0,
+          question: id,
+          schoolId: f.school.id,
+          answeredAt: app.now(),
+        },
         progress: { tries: 1, right: true, points: 1 as const, closed: true, answer: { kind: "text", text: "x" } as never },
       })),
     );
@@ -235,7 +264,9 @@ test("[GAS-07] the work children handed in, newest first, without drafts", async
   ]);
   const read = (query = {}, as = asTeacher) => app.call("GET /group/:groupId/assignment/submissions", { as, params: { groupId }, query });
   expect((await read()).body.map(({ description }) => description)).toEqual(["Second", "First"]);
-  expect((await read({ student: f.tim.id })).body).toMatchObject([{ description: "Second", isWithParent: true, isHandedIn: true, studentSubmissionFiles: [] }]);
+  expect((await read({ student: f.tim.id })).body).toMatchObject([
+    { description: "Second", isWithParent: true, isHandedIn: true, studentSubmissionFiles: [] },
+  ]);
   expect((await read({}, asChild)).refusal).toBe("403 role_not_allowed");
   expect((await read({}, asOther)).refusal).toBe("404 not_found");
 });

@@ -19,6 +19,7 @@ const [asTeacher, asAssistant, asAdmin, asOther, asChild, asParent] = await Prom
 ]);
 const its = await makeRubric(app, f.school.id, 3);
 const [first = 0, second = 0, third = 0] = its.criteria;
+const otherRubric = await makeRubric(app, f.school.id, 1);
 
 type Body = Record<string, unknown>;
 let project = 0;
@@ -27,7 +28,8 @@ const put = (body: Body, { as = asTeacher, child = f.sam.id, assignment = projec
   app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
     ...{ as, params: { groupId, assignmentId: assignment, studentId: child }, wrongBody: { version: 1, ...body } },
   });
-const scores = (...points: (number | null)[]) => [first, second, third].map((criterion, index) => ({ criterion, pointScore: points[index] ?? null }));
+const scores = (...points: (number | null)[]) =>
+  [first, second, third].map((criterion, index) => ({ criterion, pointScore: points[index] ?? null }));
 const stored = () => gradeOf(app, project, f.sam.id);
 const refused = async (call: Promise<{ refusal: string; body: { reason?: string | undefined } }>) => {
   const before = await app.db.select().from(grade).orderBy(grade.id);
@@ -54,7 +56,14 @@ describe("[GAS-06] publishing scores", () => {
     const { body, refusal } = await put({ pointScores: scores(4, 3, 3), additionalPercentage: -5, feedback: "Well explained." });
     expect(refusal).toBe("");
     // 100 × 10/12 − 5 = 78.33
-    expect(body).toMatchObject({ percentage: 7833, status: "GRADED", version: 2, gradedBy: "person", feedback: "Well explained.", isViewed: false });
+    expect(body).toMatchObject({
+      percentage: 7833,
+      status: "GRADED",
+      version: 2,
+      gradedBy: "person",
+      feedback: "Well explained.",
+      isViewed: false,
+    });
     expect(body.grader).toEqual({ id: f.teacher.id, name: f.teacher.name });
     expect(body.pointScores).toMatchObject([
       { criterion: first, pointScore: 4, pointScoreTitle: "outstanding", description: "Explains it" },
@@ -81,7 +90,12 @@ describe("[GAS-06] publishing scores", () => {
   test("needs every criterion; a draft doesn't, and families see nothing of it", async () => {
     expect(await refused(put({ pointScores: scores(4, null, 3) }))).toBe("422 validation_failed pointScores incomplete");
     const { body } = await put({ draft: true, pointScores: scores(4, null, 3), feedback: "So far" });
-    expect(body).toMatchObject({ percentage: null, status: "REQUIRED", feedback: "", draft: { feedback: "So far", pointScores: scores(4, null, 3) } });
+    expect(body).toMatchObject({
+      percentage: null,
+      status: "REQUIRED",
+      feedback: "",
+      draft: { feedback: "So far", pointScores: scores(4, null, 3) },
+    });
     expect(body.draft?.by).toEqual({ id: f.teacher.id, name: f.teacher.name });
     const published = await put({ version: 2, pointScores: scores(4, 4, 4) });
     expect(published.body).toMatchObject({ percentage: 10_000, feedback: "So far", draft: null });
@@ -121,7 +135,12 @@ describe("[GAS-06] publishing scores", () => {
 
   test("takes a grade back", async () => {
     await put({ pointScores: scores(2, 2, 2) });
-    expect((await put({ version: 2, percentage: null })).body).toMatchObject({ percentage: null, gradedAt: null, gradedBy: null, status: "REQUIRED" });
+    expect((await put({ version: 2, percentage: null })).body).toMatchObject({
+      percentage: null,
+      gradedAt: null,
+      gradedBy: null,
+      status: "REQUIRED",
+    });
   });
 });
 
@@ -143,17 +162,21 @@ describe("[GAS-06] a grade keeps the version of its rubric", () => {
   test("scores of an older version are refused for work that wasn't graded with it", async () => {
     const before = (await put({ pointScores: scores(2, 2, 2) }, { child: f.tim.id })).body.rubricVersion;
     await change();
-    expect(await refused(put({ rubricVersion: before, pointScores: scores(3, 3, 3) }))).toBe("422 validation_failed rubricVersion other_version");
+    expect(await refused(put({ rubricVersion: before, pointScores: scores(3, 3, 3) }))).toBe(
+      "422 validation_failed rubricVersion other_version",
+    );
     const count = await app.db.$count(rubricVersion, eq(rubricVersion.rubricId, its.id));
     expect(count).toBe(1);
   });
 });
 
 describe("[GAS-06] refuses, and changes nothing:", () => {
-  const other = await makeRubric(app, f.school.id, 1);
-
   test.each([
-    ["a score of a criterion that isn't in the rubric", { pointScores: [{ criterion: other.criteria[0], pointScore: 3 }] }, "pointScores other_criteria"],
+    [
+      "a score of a criterion that isn't in the rubric",
+      { pointScores: [{ criterion: otherRubric.criteria[0], pointScore: 3 }] },
+      "pointScores other_criteria",
+    ],
     ["a criterion scored twice", { pointScores: [...scores(4, 4, 4), { criterion: first, pointScore: 2 }] }, "pointScores other_criteria"],
     ["points beyond 4", { pointScores: scores(5, 4, 4) }, "pointScores.0.pointScore too_big"],
     ["an additional percentage over 100", { pointScores: scores(4, 4, 4), additionalPercentage: 101 }, "additionalPercentage too_big"],
@@ -167,7 +190,8 @@ describe("[GAS-06] refuses, and changes nothing:", () => {
 
   test("a child who left, work that hasn't begun or is switched off, and a group that is archived", async () => {
     const full = { pointScores: scores(4, 4, 4) };
-    const set = (values: Partial<typeof groupAssignment.$inferInsert>) => app.db.update(groupAssignment).set(values).where(eq(groupAssignment.id, project));
+    const set = (values: Partial<typeof groupAssignment.$inferInsert>) =>
+      app.db.update(groupAssignment).set(values).where(eq(groupAssignment.id, project));
     await app.db.update(groupStudent).set({ leftAt: app.now() }).where(eq(groupStudent.studentId, f.sam.id));
     expect(await refused(put(full))).toBe("409 transition_not_allowed: left");
     await app.db.update(groupStudent).set({ leftAt: null });
@@ -217,7 +241,10 @@ describe("[GAS-06] work without a rubric", () => {
 
   test("is opened again for one child, past the due date", async () => {
     const before = app.now().subtract({ hours: 1 });
-    await app.db.update(groupAssignment).set({ dateTo: before, dateFrom: before.subtract({ hours: 24 }) }).where(eq(groupAssignment.id, project));
+    await app.db
+      .update(groupAssignment)
+      .set({ dateTo: before, dateFrom: before.subtract({ hours: 24 }) })
+      .where(eq(groupAssignment.id, project));
     expect((await put({ feedback: "Please try" })).body.status).toBe("MISSED");
     const until = app.now().add({ hours: 48 }).toString();
     expect((await put({ version: 2, reopenedUntil: until })).body).toMatchObject({ status: "REQUIRED" });
@@ -229,9 +256,18 @@ describe("[GAS-05] the grades of a group", () => {
     await put({ draft: true, pointScores: scores(3, 3, null) });
     const { id, draft } = (await stored()) ?? { id: 0, draft: null };
     const self = { selfGradingScores: { [first]: 4, [second]: 4, [third]: 4 }, selfGradingPercentage: 10_000, selfGradedAt: app.now() };
-    await app.db.update(grade).set({ ...self, rubricVersionId: draft?.rubricVersionId ?? null }).where(eq(grade.id, id));
+    await app.db
+      .update(grade)
+      .set({ ...self, rubricVersionId: draft?.rubricVersionId ?? null })
+      .where(eq(grade.id, id));
     const read = async () =>
-      (await app.call("GET /group/:groupId/assignment/grades", { as: asTeacher, params: { groupId: f.codingGroup.id }, query: { student: f.sam.id } })).body[0];
+      (
+        await app.call("GET /group/:groupId/assignment/grades", {
+          as: asTeacher,
+          params: { groupId: f.codingGroup.id },
+          query: { student: f.sam.id },
+        })
+      ).body[0];
     expect(await read()).toMatchObject({ isSelfGraded: true, selfGradingPercentage: null, selfGradingPointScores: [] });
     await put({ version: 2, draft: true, pointScores: scores(3, 3, 3) });
     expect(await read()).toMatchObject({ selfGradingPercentage: 10_000, selfGradingPointScores: scores(4, 4, 4) });

@@ -31,7 +31,11 @@ async function makeWork(): Promise<number[]> {
   await makeAssignment(app, f.coding, { title: "Loops", as: "graded_quiz" });
   await makeAssignment(app, f.coding, { title: "Taking part", as: "participation" });
   await planned(app, f.codingGroup);
-  const rows = await app.db.select().from(groupAssignment).where(eq(groupAssignment.groupId, groupId)).orderBy(groupAssignment.courseAssignmentId);
+  const rows = await app.db
+    .select()
+    .from(groupAssignment)
+    .where(eq(groupAssignment.groupId, groupId))
+    .orderBy(groupAssignment.courseAssignmentId);
   return rows.map(({ id }) => id);
 }
 const give = (assignment: number, percentage: number, child = f.sam.id) =>
@@ -56,7 +60,10 @@ describe("[GAS-09] the gradebook", () => {
     await give(part, 10_000);
     const sam = async () => (await book()).body.students.find(({ id }) => id === f.sam.id);
     expect((await sam())?.current).toEqual({ percentage: 8214, shown: 82 });
-    await app.db.update(grade).set({ isExcused: true, excusedReason: "Ill" }).where(sql`${grade.groupAssignmentId} = ${story}`);
+    await app.db
+      .update(grade)
+      .set({ isExcused: true, excusedReason: "Ill" })
+      .where(sql`${grade.groupAssignmentId} = ${story}`);
     expect((await sam())?.current).toEqual({ percentage: 8714, shown: 87 });
   });
 
@@ -77,8 +84,14 @@ describe("[GAS-09] the gradebook", () => {
   test("shows the outcome of each cell; missed work counts as 0 and what comes later doesn't", async () => {
     const [maze = 0, story = 0, loops = 0] = work;
     const due = app.now().subtract({ hours: 1 });
-    await app.db.update(groupAssignment).set({ dateFrom: due.subtract({ hours: 48 }), dateTo: due }).where(eq(groupAssignment.id, maze));
-    await app.db.update(groupAssignment).set({ dateFrom: app.now().add({ hours: 1 }) }).where(eq(groupAssignment.id, story));
+    await app.db
+      .update(groupAssignment)
+      .set({ dateFrom: due.subtract({ hours: 48 }), dateTo: due })
+      .where(eq(groupAssignment.id, maze));
+    await app.db
+      .update(groupAssignment)
+      .set({ dateFrom: app.now().add({ hours: 1 }) })
+      .where(eq(groupAssignment.id, story));
     await give(loops, 9000);
     const { cells, students, statistic } = (await book()).body;
     const of = (assignment: number) => cells.find((cell) => cell.groupAssignment === assignment && cell.student === f.sam.id);
@@ -101,7 +114,10 @@ describe("[GAS-09] the gradebook", () => {
       { assignmentType: 2, weight: 35, counted: [{ groupAssignment: maze, percentage: 8000 }] },
       { assignmentType: 4, weight: 20, counted: [{ groupAssignment: loops, percentage: 9000 }] },
     ]);
-    expect(final.terms[0]?.counted).toEqual([{ groupAssignment: maze, percentage: 8000 }, { groupAssignment: story, percentage: 0 }]);
+    expect(final.terms[0]?.counted).toEqual([
+      { groupAssignment: maze, percentage: 8000 },
+      { groupAssignment: story, percentage: 0 },
+    ]);
     expect(current).toMatchObject({ percentage: 8364, shown: 84 });
     expect((await explain(asTeacher, f.gal.id)).refusal).toBe("404 not_found");
     expect((await explain(asOther)).refusal).toBe("404 not_found");
@@ -118,7 +134,16 @@ describe("[GAS-09] thirty children with forty assignments", () => {
     const names = Array.from({ length: 28 }, (_, index) => `Child ${index + 10}`);
     const accounts = await app.db
       .insert(account)
-      .values(names.map((name) => ({ kind: "student" as const, schoolId: f.school.id, edition: "us" as const, name, login: name, passwordSetBy: "self" as const })))
+      .values(
+        names.map((name) => ({
+          kind: "student" as const,
+          schoolId: f.school.id,
+          edition: "us" as const,
+          name,
+          login: name,
+          passwordSetBy: "self" as const,
+        })),
+      )
       .returning({ id: account.id });
     await app.db.insert(student).values(accounts.map(({ id }) => ({ id, schoolId: f.school.id })));
     const joinedAt = app.now().subtract({ hours: 24 * 30 });
@@ -152,16 +177,24 @@ describe("weights", () => {
 
   test("[GAS-01] [GAS-02] of the group count instead of the course's, until they are removed", async () => {
     expect(await read()).toMatchObject({ from: "default", objectType: 2, objectId: groupId });
-    await app.db
-      .insert(assignmentWeight)
-      .values([10, 20, 30, 40].map((percentage, index) => ({ schoolId: f.school.id, courseId: f.coding.id, assignmentType: index + 1, percentage })));
+    await app.db.insert(assignmentWeight).values(
+      [10, 20, 30, 40].map((percentage, index) => ({
+        schoolId: f.school.id,
+        courseId: f.coding.id,
+        assignmentType: index + 1,
+        percentage,
+      })),
+    );
     expect(await read()).toMatchObject({ from: "course" });
     expect((await own([0, 50, 0, 50])).body).toMatchObject({ from: "group" });
     await give(work[0] ?? 0, 8000);
     await give(work[2] ?? 0, 9000);
     const { body } = await book();
     expect(body.students[0]?.current).toEqual({ percentage: 8500, shown: 85 });
-    expect(body.weights).toMatchObject({ from: "group", weights: [{ percentage: 0 }, { percentage: 50 }, { percentage: 0 }, { percentage: 50 }] });
+    expect(body.weights).toMatchObject({
+      from: "group",
+      weights: [{ percentage: 0 }, { percentage: 50 }, { percentage: 0 }, { percentage: 50 }],
+    });
     const reset = await app.call("DELETE /group/:groupId/assignment/weights", { as: asTeacher, params });
     expect(reset.body).toMatchObject({ from: "course" });
   });
@@ -219,14 +252,32 @@ describe("the assignments of a group", () => {
     const put = (body: Record<string, unknown>) =>
       app.call("PUT /group/:groupId/assignment/:id", { as: asTeacher, params: { ...params, id }, wrongBody: body });
     const planned1 = (await list()).find((one) => one.id === id);
-    const dateTo = app.now().add({ hours: 24 * 9 }).round("second").toString({ fractionalSecondDigits: 3 });
-    expect((await put({ version: 1, dateTo, classFeedback: "Well done, all" })).body).toMatchObject({ dateTo, version: 2, classFeedback: "Well done, all" });
+    const dateTo = app
+      .now()
+      .add({ hours: 24 * 9 })
+      .round("second")
+      .toString({ fractionalSecondDigits: 3 });
+    expect((await put({ version: 1, dateTo, classFeedback: "Well done, all" })).body).toMatchObject({
+      dateTo,
+      version: 2,
+      classFeedback: "Well done, all",
+    });
     await planGroupAssignments(app.kernel, groupId);
     expect((await list()).find((one) => one.id === id)?.dateTo).toBe(dateTo);
     const outdated = await put({ version: 1, isActive: false });
     expect(outdated.refusal).toBe("409 state_changed");
     expect(outdated.body.current).toMatchObject({ version: 2, isActive: true });
-    expect((await put({ version: 2, dateFrom: app.now().add({ hours: 24 * 10 }).toString() })).refusal).toBe("422 validation_failed dateTo before_start");
+    expect(
+      (
+        await put({
+          version: 2,
+          dateFrom: app
+            .now()
+            .add({ hours: 24 * 10 })
+            .toString(),
+        })
+      ).refusal,
+    ).toBe("422 validation_failed dateTo before_start");
     await put({ version: 2, isFollowingClasses: true });
     await planGroupAssignments(app.kernel, groupId);
     expect((await list()).find((one) => one.id === id)?.dateTo).toBe(planned1?.dateTo);
@@ -245,7 +296,11 @@ describe("the assignments of a group", () => {
     expect((await remove(id)).body.reason).toBe("has_work");
     await app.db.update(grade).set({ percentage: null, gradedAt: null, gradedBy: null }).where(eq(grade.groupAssignmentId, id));
     expect((await remove(id)).status).toBe(204);
-    const foreign = await app.call("POST /group/:groupId/assignment", { as: asTeacher, params, body: { ...body, courseAssignment: 999_999 } });
+    const foreign = await app.call("POST /group/:groupId/assignment", {
+      as: asTeacher,
+      params,
+      body: { ...body, courseAssignment: 999_999 },
+    });
     expect(foreign.refusal).toBe("422 validation_failed courseAssignment no_assignment");
   });
 
@@ -256,7 +311,10 @@ describe("the assignments of a group", () => {
     const active = (await set([maze, story])).body.filter(({ isActive }) => isActive).map(({ id }) => id);
     expect(active.toSorted((a, b) => a - b)).toEqual([maze, story]);
     const { cells } = (await book()).body;
-    expect(cells.filter(({ groupAssignment: id }) => id === work[2]).map(({ status }) => status)).toEqual(["NOT_AVAILABLE", "NOT_AVAILABLE"]);
+    expect(cells.filter(({ groupAssignment: id }) => id === work[2]).map(({ status }) => status)).toEqual([
+      "NOT_AVAILABLE",
+      "NOT_AVAILABLE",
+    ]);
     const [foreign] = await planned(app, f.laterCodingGroup);
     expect((await set([maze, foreign?.id ?? 0])).refusal).toBe("422 validation_failed activeAssignmentIds no_assignment");
     expect((await set([], asChild)).refusal).toBe("403 role_not_allowed");

@@ -16,7 +16,8 @@ const f = await makeFixtures(app);
 const groupId = f.codingGroup.id;
 
 const mails = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "assessment.missed")).orderBy(outgoingMessage.id);
-const due = (at: Temporal.Instant) => app.db.update(groupAssignment).set({ dateTo: at, dateFrom: at.subtract({ hours: 48 }), isDatesSet: true });
+const due = (at: Temporal.Instant) =>
+  app.db.update(groupAssignment).set({ dateTo: at, dateFrom: at.subtract({ hours: 48 }), isDatesSet: true });
 
 let project = 0;
 beforeEach(async () => {
@@ -70,12 +71,20 @@ describe("missed work", () => {
     await app.db.delete(submission);
     await app.db.update(grade).set({ percentage: 0, gradedAt: app.now(), gradedBy: "person" }).where(ofSam);
     expect(await found()).toBe(1);
-    await app.db.update(grade).set({ percentage: null, gradedAt: null, gradedBy: null, isExcused: true, excusedReason: "Ill" }).where(ofSam);
+    await app.db
+      .update(grade)
+      .set({ percentage: null, gradedAt: null, gradedBy: null, isExcused: true, excusedReason: "Ill" })
+      .where(ofSam);
     expect(await found()).toBe(1);
-    await app.db.update(grade).set({ isExcused: false, reopenedUntil: app.now().add({ hours: 1 }) }).where(ofSam);
+    await app.db
+      .update(grade)
+      .set({ isExcused: false, reopenedUntil: app.now().add({ hours: 1 }) })
+      .where(ofSam);
     expect(await found()).toBe(1);
     await app.db.update(grade).set({ reopenedUntil: null }).where(ofSam);
-    await app.db.insert(gradebookVisibility).values({ groupId, studentId: f.sam.id, schoolId: f.school.id, isVisible: false, changedAt: app.now() });
+    await app.db
+      .insert(gradebookVisibility)
+      .values({ groupId, studentId: f.sam.id, schoolId: f.school.id, isVisible: false, changedAt: app.now() });
     expect(await found()).toBe(1);
   });
 
