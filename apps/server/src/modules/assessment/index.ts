@@ -1,4 +1,3 @@
-export { assignmentOwner } from "./assignment-files.read.ts";
 export { courseAssessmentRoutes } from "./course.routes.ts";
 export { assignmentsOfCourse, assignmentsOfLesson } from "./course-use.read.ts";
 export { assessmentTables } from "./personal-data.ts";
