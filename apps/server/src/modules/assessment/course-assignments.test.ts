@@ -362,7 +362,7 @@ describe("files of an assignment", () => {
     expect((await read(body.id)).body.files).toHaveLength(20);
   });
 
-  test("[CAS-01] [CRS-07] go with the assignment, and with the course", async () => {
+  test("[CAS-01] [CRS-06] go with the assignment, and with the course", async () => {
     const left = (id: number) => app.db.$count(storedFile, ownedBy(assignmentOwner, [id]));
     const { body } = await assign(courseId, { title: "Make a game", type: 2 });
     await give(body.id);
