@@ -248,7 +248,7 @@ export const messages: Translated<typeof us> = {
       assignment_removed: "מטלה הוסרה",
       file_added: "נוסף קובץ למטלה",
       file_removed: "הוסר קובץ ממטלה",
-      retake_prepared: "נוצר מועד חוזר לבוחן",
+      retake_prepared: "נוצר שיעור חזרה למבחן",
       weights_changed: "עודכנו משקלי הציון",
     },
     schools: {

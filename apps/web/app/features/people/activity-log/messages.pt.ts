@@ -248,7 +248,7 @@ export const messages: Translated<typeof us> = {
       assignment_removed: "Trabalho removido",
       file_added: "Ficheiro adicionado a um trabalho",
       file_removed: "Ficheiro retirado de um trabalho",
-      retake_prepared: "Repetição do questionário criada",
+      retake_prepared: "Repetição do teste criada",
       weights_changed: "Pesos da nota atualizados",
     },
     schools: {
