@@ -97,6 +97,29 @@ for (const { lessonId, as, slide } of [
   drafts.push(body.id);
 }
 
+/** A rubric with two criteria, the ids of which are its own; those of another rubric of the school; and those of another school. */
+const linksOf = async (as: Person, title: string): Promise<{ rubric: number; links: number[] }> => {
+  const token = await f.tokenFor(as);
+  const rubric = (await app.call("POST /assessment/rubric", { as: token, body: { title } })).body.id;
+  const links: number[] = [];
+  for (const name of [`${title} one`, `${title} two`]) {
+    const { body } = await app.call("POST /assessment/criterion", { as: token, body: { title: name } });
+    const params = { id: rubric, criterionId: body.id };
+    const linked = await app.call("POST /assessment/rubric/:id/create-link/:criterionId", {
+      as: token,
+      params,
+      body: { descriptions: ["", "", "", ""] },
+    });
+    links.push(linked.body.id);
+  }
+  return { rubric, links };
+};
+const [rubricA, besideA, rubricB] = [
+  await linksOf(f.admin, "Projects"),
+  await linksOf(f.admin, "Talks"),
+  await linksOf(f.otherAdmin, "Games"),
+];
+
 const slotOf = (groupId: number): number => slots.find((one) => one.groupId === groupId)?.id ?? 0;
 const lessonA = (index: number): number => f.coding.lessonIds[index] ?? 0;
 const moduleOf = async (lessonId: number): Promise<number> =>
@@ -194,6 +217,13 @@ const rows: Record<string, Row> = {
     own: [drafts[0] ?? 0],
     foreign: [drafts[1] ?? 0],
     body: (ids) => ({ drafts: ids }),
+  },
+  "PUT /assessment/rubric/:id order[]": {
+    as: f.admin,
+    id: rubricA.rubric,
+    own: rubricA.links.toReversed(),
+    foreign: [besideA.links[0] ?? 0, rubricB.links[0] ?? 0],
+    body: (order) => ({ version: 3, order }),
   },
   "POST /group teacherAssistants[]": {
     as: f.admin,

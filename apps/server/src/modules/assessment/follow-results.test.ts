@@ -8,7 +8,7 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { statementsOf } from "../../kernel/testing/statements.ts";
 import { attendance, groupClass, slideAnswer } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
-import { gradeOf, makeAssignment, planned } from "./assessment.test-support.ts";
+import { gradeOf, makeAssignment, planned } from "./group-assessment.test-support.ts";
 import { watchAssessments } from "./assessment-jobs.ts";
 import { followClass, followResults } from "./follow-results.ts";
 import { courseAssignment, grade, submission } from "./tables.ts";

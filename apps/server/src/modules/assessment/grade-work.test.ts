@@ -4,7 +4,7 @@ import { auditEvent } from "../../kernel/audit/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { group, groupStudent } from "../groups/tables.ts";
-import { gradeOf, makeAssignment, makeRubric, planned } from "./assessment.test-support.ts";
+import { gradeOf, makeAssignment, makeRubric, planned } from "./group-assessment.test-support.ts";
 import { courseAssignment, grade, groupAssignment, rubric, rubricVersion, submission } from "./tables.ts";
 
 const app = await testApp({}, Temporal.Instant.from("2026-11-16T15:00:00Z"));

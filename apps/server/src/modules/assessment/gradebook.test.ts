@@ -6,7 +6,7 @@ import { statementsOf } from "../../kernel/testing/statements.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
-import { gradeOf, makeAssignment, planned } from "./assessment.test-support.ts";
+import { gradeOf, makeAssignment, planned } from "./group-assessment.test-support.ts";
 import { planGroupAssignments } from "./plan-group-assignments.ts";
 import { assignmentWeight, courseAssignment, grade, gradebookVisibility, groupAssignment } from "./tables.ts";
 

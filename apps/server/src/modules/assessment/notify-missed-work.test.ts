@@ -5,7 +5,7 @@ import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { client } from "../people/tables.ts";
-import { makeAssignment, planned } from "./assessment.test-support.ts";
+import { makeAssignment, planned } from "./group-assessment.test-support.ts";
 import { missedMail } from "./missed-mail.ts";
 import { notifyMissedWork } from "./notify-missed-work.ts";
 import { assignmentNotice, courseAssignment, grade, gradebookVisibility, groupAssignment, submission } from "./tables.ts";

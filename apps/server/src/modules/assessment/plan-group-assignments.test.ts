@@ -6,7 +6,7 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { statementsOf } from "../../kernel/testing/statements.ts";
 import { groupClass } from "../classes/tables.ts";
 import { groupStudent } from "../groups/tables.ts";
-import { assignmentsOf, makeAssignment, planned } from "./assessment.test-support.ts";
+import { assignmentsOf, makeAssignment, planned } from "./group-assessment.test-support.ts";
 import { watchAssessments } from "./assessment-jobs.ts";
 import { planGroupAssignments } from "./plan-group-assignments.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";
