@@ -2,6 +2,7 @@ import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
 import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
+import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
 import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
@@ -47,6 +48,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...slideDraftAccess,
   ...rubricAccess,
   ...courseAssignmentAccess,
+  ...groupAssessmentAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

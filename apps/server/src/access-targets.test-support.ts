@@ -40,6 +40,8 @@ export interface Orders {
   /** Removed records of school A, which answer 404 to everyone. Teachers and assistants are hidden instead, and stay. */
   readonly deleted: Deleted;
   readonly assessment: { readonly own: Assessed; readonly foreign: Assessed; readonly deleted: Assessed };
+  /** The assignment of each group that has one, by group. */
+  readonly groupWork: ReadonlyMap<number, number>;
 }
 
 /** Records of the assessment of one course. */

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { contract, type ContractKey } from "@larkroom/contract/contract";
@@ -8,6 +8,8 @@ import { inTransaction } from "./kernel/db/transaction.ts";
 import { testApp } from "./kernel/testing/app.ts";
 import { makeFixtures, type Person } from "./kernel/testing/fixtures.ts";
 import { People } from "./kernel/testing/fixture-makers.ts";
+import { planGroupAssignments } from "./modules/assessment/index.ts";
+import { courseAssignment, groupAssignment } from "./modules/assessment/tables.ts";
 import { lesson } from "./modules/curriculum/tables.ts";
 import { groupHoliday, groupSlot } from "./modules/groups/tables.ts";
 import { schoolDistributor, schoolHoliday } from "./modules/schools/tables.ts";
@@ -120,6 +122,21 @@ const [rubricA, besideA, rubricB] = [
   await linksOf(f.otherAdmin, "Games"),
 ];
 
+/** The assignments of groups of two courses, each planned from its classes. */
+const workOf = async (groupId: number): Promise<number[]> => {
+  await planGroupAssignments(app.kernel, groupId);
+  const rows = await app.db.select({ id: groupAssignment.id }).from(groupAssignment).where(eq(groupAssignment.groupId, groupId));
+  return rows.map(({ id }) => id);
+};
+await app.db
+  .insert(courseAssignment)
+  .values([f.coding, f.chess].map(({ schoolId, id }) => ({ schoolId, courseId: id, title: "Notes", type: 2, frequency: 5, sort: 1 })));
+const work = {
+  coding: await workOf(f.codingGroup.id),
+  laterCoding: await workOf(f.laterCodingGroup.id),
+  chess: await workOf(f.chessGroup.id),
+};
+
 const slotOf = (groupId: number): number => slots.find((one) => one.groupId === groupId)?.id ?? 0;
 const lessonA = (index: number): number => f.coding.lessonIds[index] ?? 0;
 const moduleOf = async (lessonId: number): Promise<number> =>
@@ -224,6 +241,13 @@ const rows: Record<string, Row> = {
     own: rubricA.links.toReversed(),
     foreign: [besideA.links[0] ?? 0, rubricB.links[0] ?? 0],
     body: (order) => ({ version: 3, order }),
+  },
+  "PUT /group/:groupId/assignment/update-activity activeAssignmentIds[]": {
+    as: f.teacher,
+    id: f.codingGroup.id,
+    own: work.coding,
+    foreign: [...work.laterCoding, ...work.chess],
+    body: (activeAssignmentIds) => ({ activeAssignmentIds }),
   },
   "POST /group teacherAssistants[]": {
     as: f.admin,
@@ -349,7 +373,7 @@ const send = async (place: string, row: Row, ids: readonly number[]) => {
   const key = place.slice(0, place.lastIndexOf(" ")) as ContractKey;
   return app.call(key, {
     as: await f.tokenFor(row.as),
-    params: { id: row.id ?? 0, lessonId: row.id ?? 0 },
+    params: { id: row.id ?? 0, lessonId: row.id ?? 0, groupId: row.id ?? 0 },
     body: row.body(ids),
     headers: { "idempotency-key": `${place} ${ids.join()}` },
   });

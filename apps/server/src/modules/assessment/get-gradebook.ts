@@ -78,18 +78,16 @@ function toColumnDtos({ columns, cells }: Gradebook) {
 
 const shortTotal = ({ percentage, shown }: TotalExplanation) => ({ percentage, shown });
 
-/** The gradebook. Four queries with the one that authorizes, however many children and assignments. */
-export const getGradebook = handler("GET /group/:groupId/assignment/gradebook", async ({ kernel, actor, params, now }) => {
-  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.groupId);
-  const book = await readGradebook(kernel.db, found.id, now);
+/** The gradebook as the API returns it. Three queries. */
+export async function getGradebookDto(db: Db, groupId: number, now: Temporal.Instant) {
+  const book = await readGradebook(db, groupId, now);
   const byStudent = Map.groupBy(book.cells, ({ row }) => row.studentId);
   const students = book.students.map(({ id, name, leftAt, isVisible }) => {
     const items = itemsOf(byStudent.get(id) ?? [], id);
     const total = (kind: TotalKind) => shortTotal(explainTotal(items, book.weights.rule, kind));
     return { id, name, leftAt, isVisible, current: total("current"), final: total("final") };
   });
-  const totals = students.flatMap(({ leftAt, current }) => (leftAt === null && current.percentage !== null ? [current.percentage] : []));
-  const average = meanOf(totals);
+  const average = meanOf(students.flatMap(({ leftAt, current }) => (leftAt === null ? (current.percentage ?? []) : [])));
   const having = (status: string) => book.cells.filter(({ item }) => item.status === status).length;
   return {
     group: book.group,
@@ -103,6 +101,12 @@ export const getGradebook = handler("GET /group/:groupId/assignment/gradebook", 
       missed: having("MISSED"),
     },
   };
+}
+
+/** The gradebook. Four queries with the one that authorizes, however many children and assignments. */
+export const getGradebook = handler("GET /group/:groupId/assignment/gradebook", async ({ kernel, actor, params, now }) => {
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.groupId);
+  return getGradebookDto(kernel.db, found.id, now);
 });
 
 /** How the totals of one child come about: from the same cells as the gradebook. */

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "../../kernel/audit/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { statementsOf } from "../../kernel/testing/statements.ts";
@@ -121,6 +122,21 @@ describe("[GAS-09] the gradebook", () => {
     expect(current).toMatchObject({ percentage: 8364, shown: 84 });
     expect((await explain(asTeacher, f.gal.id)).refusal).toBe("404 not_found");
     expect((await explain(asOther)).refusal).toBe("404 not_found");
+  });
+
+  test("leaves as a file that spreadsheets read, and the activity log says who took it", async () => {
+    await give(work[0] ?? 0, 8214);
+    const headings = { student: "Student", total: "So far" };
+    const send = (format: "csv" | "xlsx", as = asTeacher) =>
+      app.call("POST /group/:groupId/assignment/gradebook/export", { as, params, body: { format, headings } });
+    const file = await send("csv");
+    const lines = String(file.body).split("\r\n");
+    expect(lines[0]).toContain("Student,So far,Taking part,Maze,Story,Loops");
+    expect(lines[1]).toBe(`${f.sam.name},82.14,,82.14,,`);
+    expect((await send("xlsx")).headers["content-type"]).toContain("spreadsheetml");
+    expect((await send("csv", asOther)).refusal).toBe("404 not_found");
+    expect((await send("csv", asChild)).refusal).toBe("403 role_not_allowed");
+    expect(await app.db.$count(auditEvent, eq(auditEvent.action, "assessment.gradebook_exported"))).toBe(2);
   });
 
   test("[S-28] is refused to children and parents, and [S-29] hidden from staff of another school", async () => {
@@ -316,7 +332,7 @@ describe("the assignments of a group", () => {
       "NOT_AVAILABLE",
     ]);
     const [foreign] = await planned(app, f.laterCodingGroup);
-    expect((await set([maze, foreign?.id ?? 0])).refusal).toBe("422 validation_failed activeAssignmentIds no_assignment");
+    expect((await set([maze, foreign?.id ?? 0])).refusal).toBe("404 not_found");
     expect((await set([], asChild)).refusal).toBe("403 role_not_allowed");
     expect((await set([], asOther)).refusal).toBe("404 not_found");
   });

@@ -2,6 +2,7 @@ import type { gradebookContract } from "@larkroom/contract/assessment/gradebook"
 import type { groupAssignmentsContract } from "@larkroom/contract/assessment/group-assignments";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { changeVisibility } from "./change-visibility.ts";
+import { exportGradebook } from "./export-gradebook.ts";
 import { explainTotals, getGradebook } from "./get-gradebook.ts";
 import { gradeWork } from "./grade-work.ts";
 import { getGroupWeights, resetGroupWeights, setGroupWeights } from "./group-weights.ts";
@@ -35,6 +36,7 @@ export const groupAssessmentRoutes: Handlers<typeof groupAssignmentsContract & t
   "DELETE /group/:groupId/assignment/:id": removeGroupAssignment,
   "GET /group/:id/students-graded-quiz-progress": listQuizProgress,
   "GET /group/:groupId/assignment/gradebook": getGradebook,
+  "POST /group/:groupId/assignment/gradebook/export": exportGradebook,
   "GET /group/:groupId/assignment/explain/:studentId": explainTotals,
   "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": getGrade,
   "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": gradeWork,

@@ -127,7 +127,7 @@ export const removeGroupAssignment = handler("DELETE /group/:groupId/assignment/
   });
 });
 
-/** Sets which assignments are active, all at once. @throws naming the field for an assignment of another group */
+/** Sets which assignments are active, all at once. @throws `not_found` for an assignment of another group, and changes none */
 export const updateActivity = handler("PUT /group/:groupId/assignment/update-activity", async (call) => {
   const { kernel, actor, params, body } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.groupId);
@@ -135,8 +135,7 @@ export const updateActivity = handler("PUT /group/:groupId/assignment/update-act
     await lockGroup(tx, found.id);
     const ofGroup = eq(groupAssignment.groupId, found.id);
     const ids = [...new Set(body.activeAssignmentIds)];
-    if ((await tx.$count(groupAssignment, and(ofGroup, inArray(groupAssignment.id, ids)))) < ids.length)
-      throw fieldRefusal("activeAssignmentIds", "no_assignment", "Choose assignments of this group");
+    if ((await tx.$count(groupAssignment, and(ofGroup, inArray(groupAssignment.id, ids)))) < ids.length) throw refusal("not_found");
     const switched = async (isActive: boolean) =>
       tx
         .update(groupAssignment)

@@ -63,7 +63,11 @@ describe("rubrics as a file", () => {
     expect((await send(file)).body).toMatchObject(planned);
     expect((await tools.readRubric(id)).version).toBe(version);
     const done = await send(file, true);
-    expect(done.body).toMatchObject({ ...planned, isDone: true, rubrics: [{ id }, { id: expect.any(Number) }, { id: expect.any(Number) }] });
+    expect(done.body).toMatchObject({
+      ...planned,
+      isDone: true,
+      rubrics: [{ id }, { id: expect.any(Number) }, { id: expect.any(Number) }],
+    });
     const after = await tools.readRubric(id);
     expect(after).toMatchObject({ title, version: version + 1, linkedCriteriaCount: 3 });
     expect(after.linkedCriteria.map((one) => `${one.sort} ${one.criterion.title}: ${one.pointScores[0]?.description}`)).toEqual([
