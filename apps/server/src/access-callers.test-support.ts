@@ -1,5 +1,7 @@
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
+import { makeAssessment } from "./access-assessment.test-support.ts";
+import { makeGroupWork } from "./access-group-assessment.test-support.ts";
 import { makeDeleted } from "./access-deleted.test-support.ts";
 import { makeOrder } from "./access-orders.test-support.ts";
 import { accessTable } from "./access-table.test-support.ts";
@@ -54,6 +56,8 @@ export async function openAccess(app: TestApp, f: Fixtures) {
     foreign: await makeOrder(app, f, f.bo.id, f.tim.id),
     spare,
     deleted: await makeDeleted(app, f),
+    assessment: await makeAssessment(app, f),
+    groupWork: await makeGroupWork(app, f),
   };
 
   /** A new session for each request: some requests end it. */
@@ -88,6 +92,8 @@ export async function openAccess(app: TestApp, f: Fixtures) {
       kind: "client",
       strategy: "client",
       visibility: "public",
+      fileId: 999_999_999,
+      studentId: f.sam.id,
     };
     if (row.param) params[row.param] = id;
     if (row.otherParam) params[row.otherParam] = target?.other ?? 999_999_999;

@@ -1,6 +1,8 @@
 import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
+import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
+import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
 import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
@@ -44,6 +46,9 @@ export const accessTable: Record<ContractKey, Row> = {
   ...materialAccess,
   ...slideAccess,
   ...slideDraftAccess,
+  ...rubricAccess,
+  ...courseAssignmentAccess,
+  ...groupAssessmentAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

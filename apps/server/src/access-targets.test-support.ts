@@ -39,6 +39,17 @@ export interface Orders {
   readonly spare: { teacher: number; assistant: number; admin: number; observer: number };
   /** Removed records of school A, which answer 404 to everyone. Teachers and assistants are hidden instead, and stay. */
   readonly deleted: Deleted;
+  readonly assessment: { readonly own: Assessed; readonly foreign: Assessed; readonly deleted: Assessed };
+  /** The assignment of each group that has one, by group. */
+  readonly groupWork: ReadonlyMap<number, number>;
+}
+
+/** Records of the assessment of one course. */
+export interface Assessed {
+  readonly course: number;
+  readonly rubric: number;
+  readonly criterion: number;
+  readonly assignment: number;
 }
 
 export const missing: Target = { name: "missing", id: 999_999_999, accessibleTo: [] };

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { contract, type ContractKey } from "@larkroom/contract/contract";
@@ -8,6 +8,8 @@ import { inTransaction } from "./kernel/db/transaction.ts";
 import { testApp } from "./kernel/testing/app.ts";
 import { makeFixtures, type Person } from "./kernel/testing/fixtures.ts";
 import { People } from "./kernel/testing/fixture-makers.ts";
+import { planGroupAssignments } from "./modules/assessment/index.ts";
+import { courseAssignment, groupAssignment } from "./modules/assessment/tables.ts";
 import { lesson } from "./modules/curriculum/tables.ts";
 import { groupHoliday, groupSlot } from "./modules/groups/tables.ts";
 import { schoolDistributor, schoolHoliday } from "./modules/schools/tables.ts";
@@ -96,6 +98,44 @@ for (const { lessonId, as, slide } of [
   });
   drafts.push(body.id);
 }
+
+/** A rubric with two criteria, the ids of which are its own; those of another rubric of the school; and those of another school. */
+const linksOf = async (as: Person, title: string): Promise<{ rubric: number; links: number[] }> => {
+  const token = await f.tokenFor(as);
+  const rubric = (await app.call("POST /assessment/rubric", { as: token, body: { title } })).body.id;
+  const links: number[] = [];
+  for (const name of [`${title} one`, `${title} two`]) {
+    const { body } = await app.call("POST /assessment/criterion", { as: token, body: { title: name } });
+    const params = { id: rubric, criterionId: body.id };
+    const linked = await app.call("POST /assessment/rubric/:id/create-link/:criterionId", {
+      as: token,
+      params,
+      body: { descriptions: ["", "", "", ""] },
+    });
+    links.push(linked.body.id);
+  }
+  return { rubric, links };
+};
+const [rubricA, besideA, rubricB] = [
+  await linksOf(f.admin, "Projects"),
+  await linksOf(f.admin, "Talks"),
+  await linksOf(f.otherAdmin, "Games"),
+];
+
+/** The assignments of groups of two courses, each planned from its classes. */
+const workOf = async (groupId: number): Promise<number[]> => {
+  await planGroupAssignments(app.kernel, groupId);
+  const rows = await app.db.select({ id: groupAssignment.id }).from(groupAssignment).where(eq(groupAssignment.groupId, groupId));
+  return rows.map(({ id }) => id);
+};
+await app.db
+  .insert(courseAssignment)
+  .values([f.coding, f.chess].map(({ schoolId, id }) => ({ schoolId, courseId: id, title: "Notes", type: 2, frequency: 5, sort: 1 })));
+const work = {
+  coding: await workOf(f.codingGroup.id),
+  laterCoding: await workOf(f.laterCodingGroup.id),
+  chess: await workOf(f.chessGroup.id),
+};
 
 const slotOf = (groupId: number): number => slots.find((one) => one.groupId === groupId)?.id ?? 0;
 const lessonA = (index: number): number => f.coding.lessonIds[index] ?? 0;
@@ -194,6 +234,20 @@ const rows: Record<string, Row> = {
     own: [drafts[0] ?? 0],
     foreign: [drafts[1] ?? 0],
     body: (ids) => ({ drafts: ids }),
+  },
+  "PUT /assessment/rubric/:id order[]": {
+    as: f.admin,
+    id: rubricA.rubric,
+    own: rubricA.links.toReversed(),
+    foreign: [besideA.links[0] ?? 0, rubricB.links[0] ?? 0],
+    body: (order) => ({ version: 3, order }),
+  },
+  "PUT /group/:groupId/assignment/update-activity activeAssignmentIds[]": {
+    as: f.teacher,
+    id: f.codingGroup.id,
+    own: work.coding,
+    foreign: [...work.laterCoding, ...work.chess],
+    body: (activeAssignmentIds) => ({ activeAssignmentIds }),
   },
   "POST /group teacherAssistants[]": {
     as: f.admin,
@@ -319,7 +373,7 @@ const send = async (place: string, row: Row, ids: readonly number[]) => {
   const key = place.slice(0, place.lastIndexOf(" ")) as ContractKey;
   return app.call(key, {
     as: await f.tokenFor(row.as),
-    params: { id: row.id ?? 0, lessonId: row.id ?? 0 },
+    params: { id: row.id ?? 0, lessonId: row.id ?? 0, groupId: row.id ?? 0 },
     body: row.body(ids),
     headers: { "idempotency-key": `${place} ${ids.join()}` },
   });

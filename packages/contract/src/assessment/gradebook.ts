@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, fileAnswer } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { id, instant, maybeText, pathId, text } from "../shared/wire.ts";
-import { assignmentType, criterionScore, gradeRubric, outcome, percentage, submission, weights } from "./shapes.ts";
+import { assignmentType, gradeRubric, outcome, percentage, pointScore, submission, weights } from "./shapes.ts";
 import { staffGrade } from "./staff-grade.ts";
-import { total } from "./total.ts";
+import { totalExplanation } from "./student-assignments.ts";
 
 const ofGroup = z.object({ groupId: pathId });
 const ofGrade = ofGroup.extend({ assignmentId: pathId, studentId: pathId });
+
+/** The points of a criterion as sent. A criterion is a key in the rubric of the grade here, not a record of its own. */
+const scored = z.object({ criterion: z.int().positive(), pointScore: pointScore.nullable() });
 
 /** A column of the gradebook. */
 const gradebookAssignment = z.object({
@@ -31,8 +34,8 @@ const gradebookStudent = z.object({
   name: z.string(),
   leftAt: instant.nullable(),
   isVisible: z.boolean().describe("Whether the family sees percentages"),
-  current: total.pick({ percentage: true, shown: true }).describe("The total so far"),
-  final: total.pick({ percentage: true, shown: true }).describe("The total if nothing more is handed in"),
+  current: totalExplanation.pick({ percentage: true, shown: true }).describe("The total so far"),
+  final: totalExplanation.pick({ percentage: true, shown: true }).describe("The total if nothing more is handed in"),
 });
 
 /** A child's outcome. A child without one for an assignment joined after it was due. */
@@ -81,12 +84,21 @@ export const gradebookContract = {
     response: gradebook,
     errors: ["not_found"],
   }),
+  "POST /group/:groupId/assignment/gradebook/export": endpoint({
+    id: "GAS-09-export",
+    summary: "The gradebook as a file: a row for each child with the total so far, a column for each assignment; percentages, or nothing",
+    who: staff,
+    params: ofGroup,
+    body: z.object({ format: z.enum(["csv", "xlsx"]), headings: z.object({ student: text(60), total: text(60) }) }),
+    response: fileAnswer,
+    errors: ["not_found"],
+  }),
   "GET /group/:groupId/assignment/explain/:studentId": endpoint({
     id: "GAS-09-explain",
     summary: "How a child's totals come about",
     who: staff,
     params: ofGroup.extend({ studentId: pathId }),
-    response: z.object({ current: total, final: total }),
+    response: z.object({ current: totalExplanation, final: totalExplanation }),
     errors: ["not_found"],
   }),
   "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": endpoint({
@@ -107,7 +119,7 @@ export const gradebookContract = {
       version: z.int().describe("The version the grader loaded"),
       draft: z.boolean().default(false).describe("Keeps scores, percentage and feedback without publishing them"),
       rubricVersion: id.optional().describe("The version of the rubric that the scores belong to"),
-      pointScores: z.array(criterionScore).max(50).optional(),
+      pointScores: z.array(scored).max(50).optional(),
       additionalPercentage: z.int().min(-100).max(100).optional(),
       percentage: percentage.nullable().optional().describe("For work without a rubric; null takes the grade back"),
       feedback: maybeText(4000).optional(),

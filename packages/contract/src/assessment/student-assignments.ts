@@ -3,7 +3,17 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { staff, students } from "../roles.ts";
 import { classCard } from "../classes/family.ts";
 import { id, instant, maybeText, pathId, queryFlag } from "../shared/wire.ts";
-import { assignmentFile, criterionScore, grade, gradeRubric, groupAssignment, percentage, pointScore, submission, weights } from "./shapes.ts";
+import {
+  assignmentFile,
+  criterionScore,
+  grade,
+  gradeRubric,
+  groupAssignment,
+  percentage,
+  pointScore,
+  submission,
+  weights,
+} from "./shapes.ts";
 import { total } from "./total.ts";
 
 const toGroup = z.object({ groupId: pathId });
@@ -48,7 +58,13 @@ const retakeClass = z.object({ id, groupAssignment: id, lesson: classCard.shape.
 
 /** Everything about a child's assignments in one group. */
 export const studentAssignments = z.object({
-  group: z.object({ id, publicName: z.string(), course: z.object({ id, title: z.string() }), timeZone: z.string(), isFinished: z.boolean() }),
+  group: z.object({
+    id,
+    publicName: z.string(),
+    course: z.object({ id, title: z.string() }),
+    timeZone: z.string(),
+    isFinished: z.boolean(),
+  }),
   student: z.object({ id, name: z.string() }),
   isVisible: z.boolean().describe("Whether the family sees percentages, points and the total"),
   assignments: z.array(groupAssignment).describe("By due date"),
@@ -59,10 +75,7 @@ export const studentAssignments = z.object({
   retakeGroupClasses: z.array(retakeClass),
   rubrics: z.array(gradeRubric).describe("The rubrics that count now, and the versions with which work was graded"),
   weights,
-  statistic: z
-    .object({ total, next: nextBand.nullable() })
-    .nullable()
-    .describe("The total with its explanation; null while hidden"),
+  statistic: z.object({ total, next: nextBand.nullable() }).nullable().describe("The total with its explanation; null while hidden"),
 });
 
 /** Points as sent, by criterion. */

@@ -59,4 +59,3 @@ export const submissionFilesContract = {
     errors: ["not_found", "transition_not_allowed"],
   }),
 };
-

@@ -56,4 +56,5 @@ export function participationMarks(
 const creditOf = (state: AttendanceState): number => creditInHalves({ state, catchUp: null }) ?? -1;
 
 /** The state with the highest credit; null if there is none. */
-const bestOf = (states: readonly AttendanceState[]): AttendanceState | null => states.toSorted((a, b) => creditOf(b) - creditOf(a))[0] ?? null;
+const bestOf = (states: readonly AttendanceState[]): AttendanceState | null =>
+  states.toSorted((a, b) => creditOf(b) - creditOf(a))[0] ?? null;

@@ -54,7 +54,13 @@ describe("the marks that count for participation", () => {
 describe("the result of a graded quiz", () => {
   const question = (id: string) => ({ id, kind: "single", text: id, options: [] }) as never;
   const quiz: QuizGradedContent = { type: "QUIZ_GRADED", mixOptions: false, questions: ["a", "b", "c"].map(question) };
-  const answered = (points: 0 | 1): QuestionProgress => ({ tries: 1, right: points === 1, points, closed: true, answer: { kind: "text", text: "x" } as never });
+  const answered = (points: 0 | 1): QuestionProgress => ({
+    tries: 1,
+    right: points === 1,
+    points,
+    closed: true,
+    answer: { kind: "text", text: "x" } as never,
+  });
 
   test("is null until the last question is answered", () => {
     expect(quizResult(quiz, { a: answered(1), b: answered(1) })).toBeNull();

@@ -33,12 +33,7 @@ export const removeParts = ({ files }: Storing, tokenId: number): Promise<void> 
  * Puts the parts of a file together, lets `use` have it, and removes the parts, also if the file is refused: what was refused is not kept.
  * @throws naming `size`, with the parts kept, while bytes are missing or the size is wrong
  */
-export async function withAssembledFile<T>(
-  kernel: Storing,
-  tokenId: number,
-  size: number,
-  use: (bytes: Buffer) => Promise<T>,
-): Promise<T> {
+export async function withAssembledFile<T>(kernel: Storing, tokenId: number, size: number, use: (bytes: Buffer) => Promise<T>): Promise<T> {
   if (!(size > 0 && size <= maxSubmissionFileBytes)) throw fieldRefusal("size", "out_of_range", "The file is too large");
   return assembling(async () => {
     const parts: Buffer[] = [];

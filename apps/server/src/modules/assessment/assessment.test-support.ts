@@ -1,71 +1,51 @@
-import { and, asc, eq } from "drizzle-orm";
-import { type AssignmentType, assignmentTypes, type Frequency, frequencies } from "@larkroom/domain/assessment/assignment-types";
-import { inTransaction } from "../../kernel/db/transaction.ts";
-import type { TestApp } from "../../kernel/testing/app.ts";
-import { one } from "../../kernel/testing/fixture-makers.ts";
-import type { FixtureCourse, FixtureGroup } from "../../kernel/testing/fixtures.ts";
-import { planGroupAssignments } from "./plan-group-assignments.ts";
-import { courseAssignment, criterion, grade, groupAssignment, rubric, rubricLink } from "./tables.ts";
+import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { auditEvent } from "../../kernel/audit/tables.ts";
+import type { BodyOf, TestApp } from "../../kernel/testing/app.ts";
 
-const numberOf = (names: Readonly<Record<number, string>>, name: string): number =>
-  Number(Object.entries(names).find(([, one]) => one === name)?.[0]);
+/** Words for four levels. */
+export const levels = (text: string): string[] => [`${text} begins`, `${text} grows`, `${text} stands`, `${text} shines`];
 
-/** A rubric with this many criteria; returns its id and theirs, in order. */
-export async function makeRubric(app: TestApp, schoolId: number, count: number): Promise<{ id: number; criteria: number[] }> {
-  return inTransaction(app.db, async (tx) => {
-    const { id } = one((await tx.insert(rubric).values({ schoolId, title: "Project" }).returning())[0]);
-    const titles = Array.from({ length: count }, (_, index) => ({ schoolId, title: `Criterion ${id}.${index + 1}` }));
-    const made = await tx.insert(criterion).values(titles).returning();
-    const criteria = made.map((row) => row.id);
-    const descriptions = { 1: "Begins", 2: "Tries", 3: "Does it", 4: "Explains it" };
-    await tx
-      .insert(rubricLink)
-      .values(criteria.map((criterionId, index) => ({ schoolId, rubricId: id, criterionId, sort: index + 1, descriptions })));
-    return { id, criteria };
-  });
+/** Creates rubrics, quizzes and assignments through the API, as an admin of one school. */
+export function assessmentTools(app: TestApp, asAdmin: string) {
+  let made = 0;
+  const createRubric = async (title = "Projects", as = asAdmin) =>
+    (await app.call("POST /assessment/rubric", { as, body: { title } })).body;
+  const createCriterion = async (title = `Criterion ${(made += 1)}`, as = asAdmin) =>
+    (await app.call("POST /assessment/criterion", { as, body: { title } })).body;
+  const link = async (id: number, criterionId: number, descriptions = levels("It"), as = asAdmin) =>
+    app.call("POST /assessment/rubric/:id/create-link/:criterionId", { as, params: { id, criterionId }, body: { descriptions } });
+  return {
+    createRubric,
+    createCriterion,
+    link,
+    /** A rubric with criteria of these titles. */
+    async rubricWith(...titles: string[]) {
+      const { id } = await createRubric(`Rubric ${(made += 1)}`);
+      for (const title of titles) await link(id, (await createCriterion(`${title} ${(made += 1)}`)).id, levels(title));
+      return (await app.call("GET /assessment/rubric/:id", { as: asAdmin, params: { id } })).body;
+    },
+    readRubric: async (id: number, as = asAdmin) => (await app.call("GET /assessment/rubric/:id", { as, params: { id } })).body,
+    /** Adds a graded quiz to a lesson. @returns the slide */
+    addQuiz: async (lessonId: number) =>
+      (
+        await app.call("POST /lesson/:lessonId/slide", {
+          as: asAdmin,
+          params: { lessonId },
+          body: { title: "Quiz", content: slideSamples.QUIZ_GRADED },
+        })
+      ).body,
+    assign: (courseId: number, body: BodyOf<"POST /course/:courseId/assignment">, as = asAdmin) =>
+      app.call("POST /course/:courseId/assignment", { as, params: { courseId }, body }),
+    change: (courseId: number, id: number, body: BodyOf<"PUT /course/:courseId/assignment/:id">, as = asAdmin) =>
+      app.call("PUT /course/:courseId/assignment/:id", { as, params: { courseId, id }, body }),
+    async actionsOn(kind: string, id: number): Promise<string[]> {
+      const rows = await app.db.select().from(auditEvent).where(eq(auditEvent.targetId, id)).orderBy(asc(auditEvent.id));
+      return rows.filter(({ targetKind }) => targetKind === kind).map(({ action }) => action);
+    },
+  };
 }
 
-interface AssignmentDraft extends Partial<typeof courseAssignment.$inferInsert> {
-  readonly as?: AssignmentType;
-  readonly every?: Frequency;
-}
-
-let sort = 0;
-
-/** An assignment of a course: a project that is done once unless something else is said. */
-export async function makeAssignment(
-  app: TestApp,
-  course: FixtureCourse,
-  { as = "project", every = "none", ...values }: AssignmentDraft = {},
-) {
-  const rows = await app.db
-    .insert(courseAssignment)
-    .values({
-      ...{ schoolId: course.schoolId, courseId: course.id, title: `Assignment ${++sort}`, sort },
-      ...{ type: numberOf(assignmentTypes, as), frequency: numberOf(frequencies, every) },
-      ...values,
-    })
-    .returning();
-  return one(rows[0]);
-}
-
-/** The assignments of a group, by their start. */
-export const assignmentsOf = (app: TestApp, groupId: number) =>
-  app.db
-    .select()
-    .from(groupAssignment)
-    .where(eq(groupAssignment.groupId, groupId))
-    .orderBy(asc(groupAssignment.dateFrom), asc(groupAssignment.id));
-
-/** Plans a group and returns its assignments, by their start. */
-export async function planned(app: TestApp, group: Pick<FixtureGroup, "id">) {
-  await planGroupAssignments(app.kernel, group.id);
-  return assignmentsOf(app, group.id);
-}
-
-/** A child's grade. */
-export async function gradeOf(app: TestApp, groupAssignmentId: number, studentId: number) {
-  const ofChild = and(eq(grade.groupAssignmentId, groupAssignmentId), eq(grade.studentId, studentId));
-  const [row] = await app.db.select().from(grade).where(ofChild);
-  return row ?? null;
-}
+/** The id of a record that an answer has. */
+export const idOf = (record: { readonly id: number } | undefined): number => record?.id ?? expect.fail("no record");

@@ -15,7 +15,7 @@ export interface AssignmentLinks {
 type Facts = Pick<CheckedAssignment, "lesson" | "slide" | "retakeLesson" | "hasRubric">;
 
 /**
- * What the rule needs to know of linked records. A record that does not exist, and a rubric of another school, is a problem already. Three queries.
+ * What the rule needs to know of linked records. A record that does not exist, or is of another school, is a problem already. Three queries.
  */
 export async function readLinks(
   db: Db | Tx,
@@ -31,17 +31,22 @@ export async function readLinks(
       hasGradedQuiz: sql<boolean>`exists (select 1 from slide quiz where quiz.lesson_id = "lesson"."id" and quiz.type = 'QUIZ_GRADED')`,
     })
     .from(lesson)
-    .where(inArray(lesson.id, lessonIds));
+    .where(and(inArray(lesson.id, lessonIds), eq(lesson.schoolId, schoolId)));
   const [found] = await db
     .select({ lessonId: slide.lessonId, isGradedQuiz: sql<boolean>`${slide.type} = 'QUIZ_GRADED'` })
     .from(slide)
-    .where(eq(slide.id, links.slide ?? 0));
+    .where(and(eq(slide.id, links.slide ?? 0), eq(slide.schoolId, schoolId)));
   const [its] = await db
     .select({ id: rubric.id })
     .from(rubric)
     .where(and(eq(rubric.id, links.rubric ?? 0), eq(rubric.schoolId, schoolId)));
   const lessonOf = (id: number | null) => lessons.find((one) => one.id === id) ?? null;
-  const facts = { lesson: lessonOf(links.lesson), slide: found ?? null, retakeLesson: lessonOf(links.retakeLesson), hasRubric: its !== undefined };
+  const facts = {
+    lesson: lessonOf(links.lesson),
+    slide: found ?? null,
+    retakeLesson: lessonOf(links.retakeLesson),
+    hasRubric: its !== undefined,
+  };
   const unknown: AssignmentProblem[] = [
     ...(links.rubric !== null && !its ? [{ field: "rubric", code: "no_rubric" } as const] : []),
     ...(links.lesson !== null && !facts.lesson ? [{ field: "lesson", code: "no_lesson" } as const] : []),

@@ -22,7 +22,10 @@ export interface ResultChange {
 export const points = (value: number | null): BasisPoints | null => (value === null ? null : basisPoints(value));
 
 /** What following attendance would change in one participation assignment, and which grades of people it leaves as they are. */
-export function calculateParticipation(inputs: ResultInputs, assignment: CalculatedAssignment): Record<"changes" | "kept", ParticipationChange[]> {
+export function calculateParticipation(
+  inputs: ResultInputs,
+  assignment: CalculatedAssignment,
+): Record<"changes" | "kept", ParticipationChange[]> {
   const own = inputs.grades.filter(({ groupAssignmentId }) => groupAssignmentId === assignment.id);
   return recalculateParticipation(
     own.map(({ studentId, percentage, isExcused, gradedBy }) => ({ studentId, percentage: points(percentage), isExcused, gradedBy })),
@@ -40,16 +43,20 @@ const participationChanges = (inputs: ResultInputs, assignment: CalculatedAssign
       })),
   );
 
-/** Whether a child did the quiz of an assignment there: in a class it is about, or in a catch-up class. */
-const isAttemptAt = (assignment: CalculatedAssignment, attempt: QuizAttempt, ofGroup: ReadonlySet<number>): boolean =>
+/** Whether a child did the quiz of an assignment there: in a class of the group it is about, or in a catch-up class of any group. */
+const isAttemptAt = (assignment: CalculatedAssignment, attempt: QuizAttempt, groupId: number): boolean =>
   attempt.slideId === assignment.slideId &&
   (attempt.isCatchUp ||
-    (ofGroup.has(attempt.classId) && isAbout(assignment, { id: attempt.classId, lessonId: attempt.lessonId, from: attempt.from })));
+    (attempt.groupId === groupId && isAbout(assignment, { id: attempt.classId, lessonId: attempt.lessonId, from: attempt.from })));
 
-function quizChange(inputs: ResultInputs, ofGroup: ReadonlySet<number>, assignment: CalculatedAssignment, own: GradeRow): ResultChange[] {
+/** A child's answers to the quiz of an assignment, one entry for each class in which it was done. */
+export const quizAttemptsOf = (attempts: readonly QuizAttempt[], groupId: number, assignment: CalculatedAssignment, studentId: number) =>
+  attempts.filter((attempt) => attempt.studentId === studentId && isAttemptAt(assignment, attempt, groupId)).map(({ answers }) => answers);
+
+function quizChange(inputs: ResultInputs, assignment: CalculatedAssignment, own: GradeRow): ResultChange[] {
   const attempts = inputs.attempts.filter(({ studentId }) => studentId === own.studentId);
   const { content } = assignment;
-  const attempted = attempts.filter((attempt) => isAttemptAt(assignment, attempt, ofGroup)).map(({ answers }) => answers);
+  const attempted = quizAttemptsOf(attempts, inputs.groupId, assignment, own.studentId);
   const first = (content && bestQuizResult(content, attempted)) ?? points(own.firstPercentage);
   const again = attempts.find(({ classId }) => own.retakeClassId !== null && classId === own.retakeClassId);
   const retake = (again && quizResult(again.content, again.answers)) ?? points(own.retakePercentage);
@@ -58,20 +65,32 @@ function quizChange(inputs: ResultInputs, ofGroup: ReadonlySet<number>, assignme
   const isKept = own.isExcused || own.gradedBy === "person";
   const percentage = isKept ? before : (betterOf(first, retake) ?? before);
   const isChange = percentage !== before;
-  const isSame = !isChange && first === own.firstPercentage && retake === own.retakePercentage && (retakeAt === null) === (own.retakeAt === null);
+  const isSame =
+    !isChange && first === own.firstPercentage && retake === own.retakePercentage && (retakeAt === null) === (own.retakeAt === null);
   return isSame
     ? []
-    : [{ gradeId: own.id, groupAssignmentId: assignment.id, studentId: own.studentId, before, percentage, isChange, first, retake, retakeAt }];
+    : [
+        {
+          gradeId: own.id,
+          groupAssignmentId: assignment.id,
+          studentId: own.studentId,
+          before,
+          percentage,
+          isChange,
+          first,
+          retake,
+          retakeAt,
+        },
+      ];
 }
 
 /** All changes to a group's calculated grades. Calculating again once they are saved gives none. */
 export function calculateResults(inputs: ResultInputs): ResultChange[] {
-  const ofGroup = new Set(inputs.classes.map(({ id }) => id));
   return inputs.assignments.flatMap((assignment) =>
     assignment.type === 1
       ? participationChanges(inputs, assignment)
       : inputs.grades
           .filter(({ groupAssignmentId }) => groupAssignmentId === assignment.id)
-          .flatMap((own) => quizChange(inputs, ofGroup, assignment, own)),
+          .flatMap((own) => quizChange(inputs, assignment, own)),
   );
 }

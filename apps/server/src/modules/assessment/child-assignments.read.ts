@@ -76,7 +76,11 @@ const rows = (db: Db | Tx, { groupId, studentId, id }: Asked) =>
     .leftJoin(rubricVersion, eq(rubricVersion.id, grade.rubricVersionId))
     .leftJoin(retakeLesson, eq(retakeLesson.id, courseAssignment.retakeLessonId))
     .where(
-      and(eq(groupAssignment.groupId, groupId), eq(groupAssignment.isActive, true), id === undefined ? undefined : eq(groupAssignment.id, id)),
+      and(
+        eq(groupAssignment.groupId, groupId),
+        eq(groupAssignment.isActive, true),
+        id === undefined ? undefined : eq(groupAssignment.id, id),
+      ),
     )
     .orderBy(sql`${groupAssignment.dateTo} nulls last`, asc(groupAssignment.id));
 

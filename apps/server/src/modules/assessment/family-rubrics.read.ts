@@ -8,13 +8,14 @@ import { criterion, rubric, rubricLink, rubricVersion, type VersionCriterion } f
 const toCriteria = (criteria: readonly VersionCriterion[]) =>
   criteria.map(({ criterionId, title, descriptions }) => ({ id: criterionId, title, pointScores: toPointScoreDtos(descriptions) }));
 
-const toVersionDto = ({ id, rubricId, number, title, criteria }: RubricVersion) => ({
+/** A version of a rubric as the API returns it. */
+export const toVersionDto = ({ id, rubricId, number, title, criteria }: RubricVersion) => ({
   ...{ id, rubric: rubricId, number, title },
   criteria: toCriteria(criteria),
 });
 
 /** The rubrics that count now; `id` is that of the version if work was graded with it. */
-async function listCurrent(db: Db, ids: readonly number[]) {
+export async function listRubricsOf(db: Db, ids: readonly number[]) {
   const rows = await db
     .select({ id: rubric.id, title: rubric.title, number: rubric.version, versionId: rubricVersion.id })
     .from(rubric)
@@ -36,7 +37,7 @@ async function listCurrent(db: Db, ids: readonly number[]) {
 
 /** The rubrics of a child's assignments: those that count now, and the versions with which its work was graded. Two queries. */
 export async function listFamilyRubrics(db: Db, works: readonly ChildWork[]) {
-  const current = await listCurrent(db, [...new Set(works.flatMap(({ rubricId }) => rubricId ?? []))]);
+  const current = await listRubricsOf(db, [...new Set(works.flatMap(({ rubricId }) => rubricId ?? []))]);
   const used = new Map(works.flatMap(({ version }) => (version ? [[version.id, version] as const] : [])));
   const known = new Set(current.map(({ id }) => id));
   return [...current, ...[...used.values()].filter(({ id }) => !known.has(id)).map(toVersionDto)];

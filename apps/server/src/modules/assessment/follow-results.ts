@@ -37,7 +37,13 @@ export async function followResults(kernel: Kernel, groupId: number): Promise<nu
         action: "assessment.grades_calculated",
         schoolId: locked.schoolId,
         target: { kind: "group", id: groupId },
-        before: { grades: changes.map(({ groupAssignmentId, studentId, before }) => ({ groupAssignment: groupAssignmentId, student: studentId, percentage: before })) },
+        before: {
+          grades: changes.map(({ groupAssignmentId, studentId, before }) => ({
+            groupAssignment: groupAssignmentId,
+            student: studentId,
+            percentage: before,
+          })),
+        },
         after: { students: [...new Set(changes.map(({ studentId }) => studentId))], grades: changes.map(logged) },
       },
     );

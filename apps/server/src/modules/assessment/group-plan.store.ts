@@ -40,11 +40,22 @@ export const isRegularClass = and(
   eq(lesson.visibilityMode, "default"),
 );
 
+/** How the occurrence of an assignment begins that a person added to a group. */
+export const addedByHand = "added";
+
+export const isAddedByHand = (occurrence: string): boolean => occurrence.startsWith(addedByHand);
+
 /** Whether anyone has graded an occurrence, excused a child from it, or handed in work for it. */
 const hasWork = sql<boolean>`(
   exists (select 1 from submission s where s.group_assignment_id = ${groupAssignment.id})
   or exists (select 1 from grade g where g.group_assignment_id = ${groupAssignment.id}
     and (g.percentage is not null or g.draft is not null or g.is_excused or g.feedback <> '' or g.self_grading_percentage is not null)))`;
+
+/** Whether there is work for one assignment of a group. */
+export async function hasWorkOf(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx.select({ hasWork }).from(groupAssignment).where(eq(groupAssignment.id, id));
+  return row?.hasWork ?? false;
+}
 
 /** Reads what a group's assignments follow from. Four queries, however large the group. */
 export async function readPlanInput(tx: Tx, { id, courseId, schoolId, startDate }: Group): Promise<GroupPlanInput> {
@@ -87,11 +98,13 @@ export async function readPlanInput(tx: Tx, { id, courseId, schoolId, startDate 
     assignments: assignments.map((one) => ({ ...one, frequency: frequencies[one.frequency as keyof typeof frequencies] })),
     classes,
     // Only a person removes a due date, and dates a person set are kept.
-    occurrences: occurrences.map((one) => ({
-      ...one,
-      dateTo: one.dateTo ?? one.dateFrom,
-      isDatesSet: one.isDatesSet || one.dateTo === null,
-    })),
+    occurrences: occurrences
+      .filter(({ key }) => !isAddedByHand(key))
+      .map((one) => ({
+        ...one,
+        dateTo: one.dateTo ?? one.dateFrom,
+        isDatesSet: one.isDatesSet || one.dateTo === null,
+      })),
   };
 }
 

@@ -1,6 +1,5 @@
 export { groupAssessmentRoutes } from "./group.routes.ts";
 export { registerAssessmentJobs, watchAssessments } from "./assessment-jobs.ts";
-export { assignmentOwner } from "./assignment-files.read.ts";
 export { courseAssessmentRoutes } from "./course.routes.ts";
 export { assignmentsOfCourse, assignmentsOfLesson } from "./course-use.read.ts";
 export { assessmentTables } from "./personal-data.ts";

@@ -21,7 +21,8 @@ interface Words {
 const english: Words = {
   subject: (children, count) => (count === 1 ? `Missed assignment: ${children}` : `${count} missed assignments: ${children}`),
   heading: "Work that wasn’t handed in",
-  text: (count) => (count === 1 ? "This assignment was due, but nothing was handed in." : "These assignments were due, but nothing was handed in."),
+  text: (count) =>
+    count === 1 ? "This assignment was due, but nothing was handed in." : "These assignments were due, but nothing was handed in.",
   late: "Late work is accepted until the course ends, with no points taken off.",
   action: "View assignments",
   unsubscribe: "Unsubscribe",

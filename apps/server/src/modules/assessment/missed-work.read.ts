@@ -1,15 +1,17 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
-import { assignmentTypes } from "@larkroom/domain/assessment/assignment-types";
 import type { WatchedWork } from "@larkroom/domain/assessment/find-missed-work";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { course } from "../catalog/tables.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
+import { typeOf } from "./own-assignment.store.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";
 
 /** When a child's work is due: on the group's date, or later if it was opened again for the child. */
-export const dueOf = sql<Temporal.Instant | null>`greatest(${groupAssignment.dateTo}, ${grade.reopenedUntil})`.mapWith(groupAssignment.dateTo);
+export const dueOf = sql<Temporal.Instant | null>`greatest(${groupAssignment.dateTo}, ${grade.reopenedUntil})`.mapWith(
+  groupAssignment.dateTo,
+);
 
 /** Whether a child was in the group when work was due. For a query on `grade` and `group_assignment`. */
 export const isExpected = sql<boolean>`exists (
@@ -95,7 +97,7 @@ export async function listMissedCandidates(db: Db | Tx, studentIds: readonly num
   return rows.map(({ type, isActive, dateFrom, dateTo, notified, ...row }) => ({
     ...row,
     grade: { isExcused: false, percentage: null, gradedAt: null, gradedBy: null, isViewed: false },
-    assignment: { type: assignmentTypes[type as keyof typeof assignmentTypes], isActive, dateFrom, dateTo, hasCriteria: false },
+    assignment: { type: typeOf(type), isActive, dateFrom, dateTo, hasCriteria: false },
     submission: null,
     notifiedOf: notified.map((at) => Temporal.Instant.from(at)),
   }));

@@ -41,7 +41,12 @@ async function notifyFamily(kernel: Kernel, tx: Tx, family: { clientId: number |
 type Missed = MissedCandidate & { readonly due: Temporal.Instant };
 
 /** Stores a notice of each missed work. @returns those of which there was none yet */
-async function recordNotices(tx: Tx, found: readonly MissedWork[], candidates: readonly MissedCandidate[], now: Temporal.Instant): Promise<Missed[]> {
+async function recordNotices(
+  tx: Tx,
+  found: readonly MissedWork[],
+  candidates: readonly MissedCandidate[],
+  now: Temporal.Instant,
+): Promise<Missed[]> {
   const works = found.flatMap(({ groupAssignmentId, studentId, dateTo }): Missed[] =>
     candidates
       .filter((one) => one.groupAssignmentId === groupAssignmentId && one.studentId === studentId)
@@ -57,7 +62,9 @@ async function recordNotices(tx: Tx, found: readonly MissedWork[], candidates: r
     )
     .onConflictDoNothing()
     .returning({ groupAssignmentId: assignmentNotice.groupAssignmentId, studentId: assignmentNotice.studentId });
-  return works.filter((work) => written.some((one) => one.groupAssignmentId === work.groupAssignmentId && one.studentId === work.studentId));
+  return works.filter((work) =>
+    written.some((one) => one.groupAssignmentId === work.groupAssignmentId && one.studentId === work.studentId),
+  );
 }
 
 async function postMail(kernel: Kernel, tx: Tx, parent: Addressee, missed: readonly Missed[]): Promise<void> {

@@ -86,11 +86,7 @@ export async function getOwnSubmission(
     .innerJoin(groupAssignment, eq(groupAssignment.id, submission.groupAssignmentId))
     .innerJoin(
       groupStudent,
-      and(
-        eq(groupStudent.groupId, groupAssignment.groupId),
-        eq(groupStudent.studentId, submission.studentId),
-        isNull(groupStudent.leftAt),
-      ),
+      and(eq(groupStudent.groupId, groupAssignment.groupId), eq(groupStudent.studentId, submission.studentId), isNull(groupStudent.leftAt)),
     )
     .where(
       and(

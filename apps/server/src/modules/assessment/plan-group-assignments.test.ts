@@ -6,7 +6,7 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { statementsOf } from "../../kernel/testing/statements.ts";
 import { groupClass } from "../classes/tables.ts";
 import { groupStudent } from "../groups/tables.ts";
-import { assignmentsOf, makeAssignment, planned } from "./assessment.test-support.ts";
+import { assignmentsOf, makeAssignment, planned } from "./group-assessment.test-support.ts";
 import { watchAssessments } from "./assessment-jobs.ts";
 import { planGroupAssignments } from "./plan-group-assignments.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";
@@ -131,9 +131,15 @@ describe("planning follows", () => {
     try {
       const next = (await classes()).find(({ status }) => status === "UPCOMING");
       const from = (next?.startsAt ?? app.now()).add({ hours: 5 });
-      expect((await app.call("POST /group/move_class/:id", { as: asAdmin, params: { id: next?.id ?? 0 }, wrongBody: { newDateTime: from.toString() } })).refusal).toBe(
-        "",
-      );
+      expect(
+        (
+          await app.call("POST /group/move_class/:id", {
+            as: asAdmin,
+            params: { id: next?.id ?? 0 },
+            wrongBody: { newDateTime: from.toString() },
+          })
+        ).refusal,
+      ).toBe("");
       expect(await enqueued("assessment.plan-group")).toEqual([{ groupId: group.id }]);
 
       await inTransaction(app.db, (tx) => app.kernel.bus.announce(tx, "assignments-changed", { courseId: f.coding.id }));

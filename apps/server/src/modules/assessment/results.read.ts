@@ -37,6 +37,7 @@ export type GradeRow = typeof grade.$inferSelect;
 
 /** What the calculated grades of a group follow from. */
 export interface ResultInputs {
+  readonly groupId: number;
   readonly assignments: readonly CalculatedAssignment[];
   readonly grades: readonly GradeRow[];
   readonly classes: readonly HeldClass[];
@@ -47,6 +48,10 @@ export interface ResultInputs {
 
 const calculatedTypes = [1, 4];
 
+/** The slide of a graded quiz: the one it names, or the first graded quiz of its lesson. For a query on `course_assignment`. */
+const quizOf = sql`coalesce(${courseAssignment.slideId}, (
+  select quiz.id from slide quiz where quiz.lesson_id = ${courseAssignment.lessonId} and quiz.type = 'QUIZ_GRADED' order by quiz.sort limit 1))`;
+
 /** The participation and quizzes of a group, or some of them. */
 export async function listCalculated(db: Db | Tx, groupId: number, ids?: readonly number[]): Promise<CalculatedAssignment[]> {
   const rows = await db
@@ -56,12 +61,12 @@ export async function listCalculated(db: Db | Tx, groupId: number, ids?: readonl
       groupClassId: groupAssignment.groupClassId,
       dateFrom: groupAssignment.dateFrom,
       dateTo: groupAssignment.dateTo,
-      slideId: courseAssignment.slideId,
+      slideId: slide.id,
       content: slide.content,
     })
     .from(groupAssignment)
     .innerJoin(courseAssignment, eq(courseAssignment.id, groupAssignment.courseAssignmentId))
-    .leftJoin(slide, eq(slide.id, courseAssignment.slideId))
+    .leftJoin(slide, eq(slide.id, quizOf))
     .where(
       and(
         eq(groupAssignment.groupId, groupId),
@@ -156,7 +161,7 @@ export async function listAttempts(
 /** Reads, and locks, what a group's calculated grades follow from. Five queries, however large the group. */
 export async function readResultInputs(tx: Tx, groupId: number, assignmentIds?: readonly number[]): Promise<ResultInputs> {
   const assignments = await listCalculated(tx, groupId, assignmentIds);
-  const none = { assignments, grades: [], classes: [], marks: [], catchUps: [], attempts: [] };
+  const none = { groupId, assignments, grades: [], classes: [], marks: [], catchUps: [], attempts: [] };
   if (assignments.length === 0) return none;
   const grades = await lockGrades(
     tx,
@@ -166,14 +171,16 @@ export async function readResultInputs(tx: Tx, groupId: number, assignmentIds?: 
   if (studentIds.length === 0) return none;
   const rows = await listMarks(tx, groupId);
   const classes = [...new Map(rows.map(({ id, lessonId, from }) => [id, { id, lessonId, from }])).values()];
-  const marks = rows.flatMap(({ id, studentId, state }) => (studentId === null || state === null ? [] : [{ classId: id, studentId, state }]));
+  const marks = rows.flatMap(({ id, studentId, state }) =>
+    studentId === null || state === null ? [] : [{ classId: id, studentId, state }],
+  );
   const catchUps = await listCatchUpMarks(tx, groupId, studentIds);
   const attempts = await listAttempts(tx, {
     studentIds,
     slideIds: assignments.flatMap(({ type, slideId }) => (type === 4 && slideId !== null ? [slideId] : [])),
     retakeClassIds: grades.flatMap(({ retakeClassId }) => retakeClassId ?? []),
   });
-  return { assignments, grades, classes, marks, catchUps, attempts };
+  return { groupId, assignments, grades, classes, marks, catchUps, attempts };
 }
 
 /** The groups whose grades may follow from a class: its own, those of children who caught up in it, and that of a retake. */

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Tx } from "../../kernel/db/db.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { criterion, rubric, rubricLink, rubricVersion } from "./tables.ts";
 
 export type RubricVersion = typeof rubricVersion.$inferSelect;
@@ -29,4 +29,10 @@ export async function currentRubricVersion(tx: Tx, rubricId: number): Promise<Ru
   if (written) return written;
   const [concurrent] = await tx.select().from(rubricVersion).where(ofCurrent);
   return concurrent ?? null;
+}
+
+/** A version of a rubric, or null. */
+export async function findRubricVersion(db: Db | Tx, id: number): Promise<RubricVersion | null> {
+  const [found] = await db.select().from(rubricVersion).where(eq(rubricVersion.id, id));
+  return found ?? null;
 }

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { explainTotal, type TotalExplanation, type TotalItem } from "@larkroom/domain/assessment/explain-total";
+import { explainTotal, type TotalItem } from "@larkroom/domain/assessment/explain-total";
 import { nextBand } from "@larkroom/domain/assessment/next-band";
 import { quizResult } from "@larkroom/domain/assessment/quiz-result";
 import type { Weights } from "@larkroom/domain/assessment/weights";
@@ -22,6 +22,7 @@ import { isGroupOver, typeOf } from "./own-assignment.store.ts";
 import { toSubmissionDto } from "./submission-dto.ts";
 import { listSubmissionFiles } from "./submission-files.read.ts";
 import { courseAssignment, groupAssignment } from "./tables.ts";
+import { toTotalDto } from "./total-dto.ts";
 import { readWeights } from "./weights.store.ts";
 
 /** A group and a child's name, for the head of the page. */
@@ -67,17 +68,6 @@ const quizResults = (works: readonly ChildWork[], studentId: number) =>
     })),
   );
 
-/** A total as the API returns it. */
-const toTotalDto = ({ terms, ...total }: TotalExplanation) => ({
-  ...total,
-  terms: terms.map(({ type, weight, counted }) => ({
-    assignmentType: typeNumber[type],
-    weight,
-    counted: counted.map(({ id, percentage }) => ({ groupAssignment: id, percentage })),
-  })),
-});
-const typeNumber = { participation: 1, project: 2, final_project: 3, graded_quiz: 4 } as const;
-
 /** The total of a child with what would lift it to the next band. A quiz that isn't due yet can still be done in class. */
 function statisticOf(works: readonly ChildWork[], weights: Weights, isFinished: boolean) {
   const kind = isFinished ? "final" : "current";
@@ -120,7 +110,9 @@ export async function readStudentAssignments(kernel: Kernel, groupId: number, st
     ),
   ]);
   const byId = new Map(templates.map((row) => [row.assignment.id, toCourseAssignmentDto(row)]));
-  const counts = Object.fromEntries(weights.weights.map(({ assignmentType, percentage }) => [typeOf(assignmentType), percentage])) as Weights;
+  const counts = Object.fromEntries(
+    weights.weights.map(({ assignmentType, percentage }) => [typeOf(assignmentType), percentage]),
+  ) as Weights;
   return {
     ...head,
     ...{ isVisible, weights, rubrics, retakeGroupClasses: retakes },

@@ -22,9 +22,7 @@ export const listChildAssignments = handler("GET /public/profile/client/student/
     .select({ id: student.id })
     .from(groupStudent)
     .innerJoin(student, and(eq(student.id, groupStudent.studentId), eq(student.clientId, client.id)))
-    .where(
-      and(eq(groupStudent.groupId, params.groupId), eq(groupStudent.studentId, params.studentId), isNull(groupStudent.leftAt)),
-    );
+    .where(and(eq(groupStudent.groupId, params.groupId), eq(groupStudent.studentId, params.studentId), isNull(groupStudent.leftAt)));
   if (!own) throw refusal("not_found");
   return readStudentAssignments(kernel, params.groupId, own.id, now);
 });

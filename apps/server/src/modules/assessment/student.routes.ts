@@ -5,7 +5,13 @@ import { saveSubmission } from "./save-submission.ts";
 import { preCalculateGrade, saveSelfGrading } from "./self-grade.ts";
 import { startRetake } from "./start-retake.ts";
 import { listChildAssignments, listOwnAssignments } from "./student-assignments.ts";
-import { getUploadProgress, issueSubmissionToken, removeSubmissionFile, uploadSubmissionFile, uploadSubmissionPart } from "./upload-submission-file.ts";
+import {
+  getUploadProgress,
+  issueSubmissionToken,
+  removeSubmissionFile,
+  uploadSubmissionFile,
+  uploadSubmissionPart,
+} from "./upload-submission-file.ts";
 import { markGradeViewed } from "./view-grade.ts";
 import { getSubmission, withdrawSubmission } from "./withdraw-submission.ts";
 

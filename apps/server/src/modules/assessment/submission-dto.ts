@@ -13,12 +13,7 @@ export interface DueFacts {
 }
 
 /** A submission as the API returns it. A draft has the time at which it was begun. */
-export const toSubmissionDto = (
-  kernel: Kernel,
-  row: typeof submission.$inferSelect,
-  files: readonly StoredFile[],
-  due: DueFacts,
-) => ({
+export const toSubmissionDto = (kernel: Kernel, row: typeof submission.$inferSelect, files: readonly StoredFile[], due: DueFacts) => ({
   id: row.id,
   groupAssignment: row.groupAssignmentId,
   student: row.studentId,

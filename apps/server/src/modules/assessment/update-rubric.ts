@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { Tx } from "../../kernel/db/db.ts";
+import { asc, eq, sql } from "drizzle-orm";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -12,7 +12,7 @@ import { rubric, rubricLink } from "./tables.ts";
 /**
  * Puts the criteria of a rubric in another order.
  * @returns the order before, and after
- * @throws naming the field unless all of the rubric's criteria are given, each once
+ * @throws `not_found` for anything but criteria of the rubric, and naming the field unless all are given, each once
  */
 async function reorder(tx: Tx, rubricId: number, order: readonly number[]): Promise<number[]> {
   const links = await tx
@@ -21,12 +21,13 @@ async function reorder(tx: Tx, rubricId: number, order: readonly number[]): Prom
     .where(eq(rubricLink.rubricId, rubricId))
     .orderBy(asc(rubricLink.sort), asc(rubricLink.id));
   const before = links.map(({ id }) => id);
-  const isWhole = order.length === before.length && before.every((id) => order.includes(id));
+  if (!order.every((id) => before.includes(id))) throw refusal("not_found");
+  const isWhole = order.length === before.length && new Set(order).size === order.length;
   if (!isWhole) throw fieldRefusal("order", "not_all", "Give all criteria of the rubric, each once");
   await tx
     .update(rubricLink)
     .set({ sort: sql`array_position(${sql.param([...order])}::bigint[], ${rubricLink.id})` })
-    .where(and(eq(rubricLink.rubricId, rubricId)));
+    .where(eq(rubricLink.rubricId, rubricId));
   return before;
 }
 

@@ -107,7 +107,10 @@ export const removeSubmissionFile = handler("DELETE /file/upload/submission/:id/
     const { groupId, submission: found } = await getOwnSubmission(tx, actor, { id: params.id });
     const { grade } = await lockOwnAssignment(tx, actor, { groupId, id: found.groupAssignmentId });
     const ofSubmission = ownedBy(submissionOwner, [found.id]);
-    const [file] = await tx.select().from(storedFile).where(and(ofSubmission, eq(storedFile.id, params.fileId)));
+    const [file] = await tx
+      .select()
+      .from(storedFile)
+      .where(and(ofSubmission, eq(storedFile.id, params.fileId)));
     if (!file) throw refusal("not_found");
     const decision = mayWithdraw(found.submittedAt, grade);
     if (!decision.ok) throw refusal(decision.reason, { reason: "graded" });

@@ -55,6 +55,11 @@ export async function saveWeights(tx: Tx, schoolId: number, owner: WeightsOwner,
   }
 }
 
+/** Removes the weights a course or a group has of its own. */
+export async function removeWeights(tx: Tx, owner: WeightsOwner): Promise<void> {
+  await tx.delete(assignmentWeight).where(ownedBy(owner));
+}
+
 /** The weights that count for a course, or for one of its groups, as the API returns them. */
 export async function readWeights(db: Db | Tx, { courseId, groupId }: { courseId: number; groupId: number | null }) {
   const rows = async (owner: WeightsOwner) =>

@@ -104,6 +104,7 @@ export async function getAuthorizedClass(
 ): Promise<AuthorizedClass> {
   const found = requireAccess(rule, actor, await findClass(db, actor, id));
   // Only staff see classes with status PREVIEW, and a child their own retake.
-  if (found.status === "PREVIEW" && !(isRetake(found) && actor.kind === "student") && (actor.kind === "student" || actor.kind === "client")) return requireAccess(rule, actor, null);
+  if (found.status === "PREVIEW" && !(isRetake(found) && actor.kind === "student") && (actor.kind === "student" || actor.kind === "client"))
+    return requireAccess(rule, actor, null);
   return found;
 }
