@@ -7,7 +7,7 @@ import { statementsOf } from "../../kernel/testing/statements.ts";
 import { drawing } from "../../kernel/files/upload.test-support.ts";
 import { groupClass } from "../classes/tables.ts";
 import { groupStudent } from "../groups/tables.ts";
-import { gradeOf, makeAssignment, makeRubric, planned } from "./assessment.test-support.ts";
+import { gradeOf, makeAssignment, makeRubric, planned } from "./group-assessment.test-support.ts";
 import { currentRubricVersion } from "./rubric-versions.store.ts";
 import { childWork, saveCall } from "./submissions.test-support.ts";
 import { gradebookVisibility, grade, groupAssignment, rubric, submission } from "./tables.ts";

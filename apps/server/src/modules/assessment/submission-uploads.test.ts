@@ -17,7 +17,7 @@ import { drawing, filesBelow, formOf, phonePhoto } from "../../kernel/files/uplo
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { groupStudent } from "../groups/tables.ts";
-import { makeAssignment, planned } from "./assessment.test-support.ts";
+import { makeAssignment, planned } from "./group-assessment.test-support.ts";
 import { childWork, partsOf } from "./submissions.test-support.ts";
 import { grade, groupAssignment, submission } from "./tables.ts";
 

@@ -7,7 +7,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { decimalsOf, wholeOf } from "./percents.ts";
-import { OwnMark, TeacherMark } from "./rubric-table.tsx";
+import { MarkChip, useMarks } from "./marks.tsx";
 import { typeName } from "./total-card.tsx";
 import type { FamilyGrade, QuizResult, Reader } from "./types.ts";
 import styles from "./explain-grade.module.css";
@@ -31,6 +31,8 @@ const bold = { b: (words: ReactNode) => <b>{words}</b> };
 export function ExplainGrade(props: ExplainGradeProps) {
   const texts = useTexts("familyAssignments");
   const { grade, reader, criteria } = props;
+  const marks = useMarks(grade, reader);
+  const [given, self] = ["teacher", "child"].map((id) => marks.find((mark) => mark.id === id));
   const shown = wholeOf(grade.percentage);
   const own = wholeOf(grade.selfGradingPercentage);
   const ownSum = grade.selfGradingPointScores.reduce((sum, { pointScore }) => sum + (pointScore ?? 0), 0);
@@ -41,11 +43,11 @@ export function ExplainGrade(props: ExplainGradeProps) {
       </Heading>
       {shown === null ? null : (
         <div className={styles.bars}>
-          <TeacherMark teacher={grade.teacher} />
+          {given ? <MarkChip mark={given} /> : <span>{grade.teacher ?? texts("rubric.teacher")}</span>}
           <ProgressBar label={texts("rubric.teacherScore")} value={shown} text={`${shown}%`} showText tone="sky" />
-          {own === null ? null : (
+          {own === null || !self ? null : (
             <>
-              <OwnMark reader={reader} />
+              <MarkChip mark={self} />
               <ProgressBar
                 label={texts(reader === "child" ? "rubric.ownScore" : "rubric.childScore")}
                 value={own}

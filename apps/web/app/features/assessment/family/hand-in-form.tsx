@@ -84,7 +84,7 @@ export function HandInForm({ params, draft, isLate, isAgain }: HandInFormProps) 
       <FileDrop
         label={texts("hand.files")}
         prompt={texts("hand.prompt")}
-        hint={texts("hand.filesHint")}
+        hint={texts(count >= mostSubmissionFiles ? "hand.tooMany" : "hand.filesHint")}
         multiple
         maxBytes={maxSubmissionFileBytes}
         disabled={count >= mostSubmissionFiles}
@@ -154,7 +154,7 @@ export function HandInForm({ params, draft, isLate, isAgain }: HandInFormProps) 
       ) : (
         <FailureAlert
           failure={isLinkWrong ? null : hand.failure}
-          overrides={{ validation_failed: texts("hand.empty"), transition_not_allowed: texts("hand.closed.group_finished") }}
+          overrides={{ validation_failed: texts("hand.empty"), transition_not_allowed: texts("hand.closed") }}
         />
       )}
       <div className={styles.handFoot}>

@@ -38,10 +38,8 @@ export const messages: Translated<typeof us> = {
     final: "הציון הסופי",
     none: "עדיין אין מה לחשב.",
     why: "איך זה מחושב?",
-    mean: "{type}: {mean}",
     weight: "במשקל {weight, number}",
     meanOf: "({values}) ÷ {count, number} = {mean}",
-    meanOne: "{mean}",
     sum: "({terms}) ÷ {weights, number} = {total}",
     rounded: "אחרי עיגול: {shown, number}%",
     missed: "מטלה שלא הוגשה נחשבת כ־0.",
@@ -59,15 +57,12 @@ export const messages: Translated<typeof us> = {
   rubric: {
     title: "מחוון",
     before: "על זה מסתכלים בבדיקה.",
-    criterion: "על מה מסתכלים",
-    points: "{points, plural, one {נקודה אחת} two {2 נקודות} other {# נקודות}}",
     teacherScore: "הניקוד מהצוות",
     ownScore: "הניקוד שלי",
     childScore: "הניקוד העצמי",
     teacher: "הצוות",
     me: "אני",
     child: "עצמי",
-    notSelected: "לא נבחר ניקוד",
     table: "מחוון: {title}",
   },
   self: {
@@ -94,7 +89,6 @@ export const messages: Translated<typeof us> = {
     weightOne: "המשקל של {type}: <b>{weight, number} מתוך 100</b>",
     missed: "שום דבר לא הוגש עד המועד, ולכן זה נחשב כ־0.",
     ownOf: "{sum, number} מתוך {most, number}",
-    feedback: "משוב",
     by: "{teacher}",
   },
   hand: {
@@ -123,7 +117,7 @@ export const messages: Translated<typeof us> = {
     cancelQueue: "לא להגיש עדיין",
     empty: "צריך להוסיף טקסט, קישור או קובץ.",
     linkProblem: "צריך להזין כתובת אתר שמתחילה ב־https://.",
-    closed: { group_finished: "הקורס הסתיים, ואי אפשר להגיש עוד.", excused: "יש פטור מהמטלה הזאת." },
+    closed: "הקורס הסתיים, ואי אפשר להגיש עוד.",
   },
   work: {
     title: "מה הגשתי",
@@ -146,7 +140,5 @@ export const messages: Translated<typeof us> = {
   },
   quiz: { notYet: "הבוחן הזה יהיה בשיעור.", progress: "{points, number} תשובות נכונות מתוך {most, number}" },
   viewed: "ראיתי",
-  back: "כל המטלות",
   ofChild: "{child}: מטלות",
-  toChild: "מטלות",
 };

@@ -38,10 +38,8 @@ export const messages: Translated<typeof us> = {
     final: "Total final",
     none: "Ainda não há nada para contar.",
     why: "Como se calcula?",
-    mean: "{type}: {mean}",
     weight: "vale {weight, number}",
     meanOf: "({values}) ÷ {count, number} = {mean}",
-    meanOne: "{mean}",
     sum: "({terms}) ÷ {weights, number} = {total}",
     rounded: "Arredondado: {shown, number}%",
     missed: "O que não foi entregue conta como 0.",
@@ -59,15 +57,12 @@ export const messages: Translated<typeof us> = {
   rubric: {
     title: "Critérios de avaliação",
     before: "É isto que se vê na correção.",
-    criterion: "O que se vê",
-    points: "{points, plural, one {# ponto} many {# pontos} other {# pontos}}",
     teacherScore: "pontos do professor",
     ownScore: "os meus pontos",
     childScore: "pontos da criança",
     teacher: "Professor",
     me: "Eu",
     child: "Criança",
-    notSelected: "Pontos por escolher",
     table: "Critérios: {title}",
   },
   self: {
@@ -94,7 +89,6 @@ export const messages: Translated<typeof us> = {
     weightOne: "{type}: valem <b>{weight, number} de 100</b>",
     missed: "Nada foi entregue dentro do prazo, por isso conta como 0.",
     ownOf: "{sum, number} de {most, number}",
-    feedback: "Comentário",
     by: "{teacher}",
   },
   hand: {
@@ -123,7 +117,7 @@ export const messages: Translated<typeof us> = {
     cancelQueue: "Não entregar ainda",
     empty: "Junta um texto, uma ligação ou um ficheiro.",
     linkProblem: "Escreve um endereço que comece por https://.",
-    closed: { group_finished: "O curso terminou, por isso já não se pode entregar.", excused: "Não tens de fazer este." },
+    closed: "O curso terminou, por isso já não se pode entregar.",
   },
   work: {
     title: "O que entreguei",
@@ -146,7 +140,5 @@ export const messages: Translated<typeof us> = {
   },
   quiz: { notYet: "Vais fazer este questionário na aula.", progress: "{points, number} de {most, number} certas" },
   viewed: "Já vi",
-  back: "Todos os trabalhos",
   ofChild: "{child}: trabalhos",
-  toChild: "Trabalhos",
 };

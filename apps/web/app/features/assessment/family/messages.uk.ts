@@ -6,6 +6,6 @@ export const messages: Translated<typeof us> = {
   hand: {
     ...us.hand,
     late: "The due date has passed. You can still hand it in: it will be marked as late.",
-    closed: { group_finished: "The course is over, so nothing more can be handed in.", excused: "You’re excused from this one." },
+    closed: "The course is over, so nothing more can be handed in.",
   },
 };

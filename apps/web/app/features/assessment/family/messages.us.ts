@@ -35,10 +35,8 @@ export const messages = {
     final: "Final total",
     none: "There’s nothing to count yet.",
     why: "How is this calculated?",
-    mean: "{type}: {mean}",
     weight: "counts {weight, number}",
     meanOf: "({values}) ÷ {count, number} = {mean}",
-    meanOne: "{mean}",
     sum: "({terms}) ÷ {weights, number} = {total}",
     rounded: "Rounded: {shown, number}%",
     missed: "Missed work counts as 0.",
@@ -56,15 +54,12 @@ export const messages = {
   rubric: {
     title: "Rubric",
     before: "This is what your teacher looks at.",
-    criterion: "We look at",
-    points: "{points, plural, one {# point} other {# points}}",
     teacherScore: "teacher’s score",
     ownScore: "my score",
     childScore: "child’s score",
     teacher: "Teacher",
     me: "Me",
     child: "Child",
-    notSelected: "Not selected score",
     table: "Rubric: {title}",
   },
   self: {
@@ -91,7 +86,6 @@ export const messages = {
     weightOne: "{type} count <b>{weight, number} of 100</b>",
     missed: "Nothing was handed in by the due date, so it counts as 0.",
     ownOf: "{sum, number} of {most, number}",
-    feedback: "Feedback",
     by: "{teacher}",
   },
   hand: {
@@ -120,7 +114,7 @@ export const messages = {
     cancelQueue: "Don’t hand in yet",
     empty: "Add a text, a link or a file.",
     linkProblem: "Enter a web address that starts with https://.",
-    closed: { group_finished: "The course is over, so nothing can be handed in anymore.", excused: "You’re excused from this one." },
+    closed: "The course is over, so nothing can be handed in anymore.",
   },
   work: {
     title: "What I handed in",
@@ -143,9 +137,7 @@ export const messages = {
   },
   quiz: { notYet: "You’ll do this quiz in class.", progress: "{points, number} of {most, number} right" },
   viewed: "Got it",
-  back: "All assignments",
   ofChild: "{child}: assignments",
-  toChild: "Assignments",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

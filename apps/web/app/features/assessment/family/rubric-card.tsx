@@ -2,8 +2,9 @@ import { Card } from "~/kit/card/card.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { OneAssignment } from "./one-assignment.ts";
-import { OwnMark, RubricTable, TeacherMark } from "./rubric-table.tsx";
-import { pointsOf, SelfGrade } from "./self-grade.tsx";
+import { RubricTable } from "../rubric-table.tsx";
+import { MarkChip, pointsOf, useMarks } from "./marks.tsx";
+import { SelfGrade } from "./self-grade.tsx";
 import type { FamilyRubric, Reader } from "./types.ts";
 import styles from "./assignment-page.module.css";
 
@@ -19,8 +20,8 @@ export function RubricCard({ one: { grade, submissions }, rubric, reader, params
   const texts = useTexts("familyAssignments");
   const given = pointsOf(grade?.pointScores ?? []);
   const own = pointsOf(grade?.selfGradingPointScores ?? []);
-  const hasGiven = Object.keys(given).length > 0;
-  const hasOwn = Object.keys(own).length > 0;
+  const marks = useMarks(grade, reader);
+  const ownScore = texts(reader === "child" ? "rubric.ownScore" : "rubric.childScore");
   const same = rubric.criteria.filter(({ id }) => (given[id] ?? null) !== null && given[id] === own[id]).length;
   const isSelfGrading = reader === "child" && grade?.canSelfGrade === true && submissions.length > 0;
   return (
@@ -30,29 +31,24 @@ export function RubricCard({ one: { grade, submissions }, rubric, reader, params
           {texts("rubric.title")}
         </Heading>
         <div className={styles.legend}>
-          {hasGiven ? (
-            <span>
-              <TeacherMark teacher={grade?.teacher} /> {texts("rubric.teacherScore")}
+          {marks.map((mark) => (
+            <span key={mark.id}>
+              <MarkChip mark={mark} /> {mark.id === "teacher" ? texts("rubric.teacherScore") : ownScore}
             </span>
-          ) : null}
-          {hasOwn ? (
-            <span>
-              <OwnMark reader={reader} /> {texts(reader === "child" ? "rubric.ownScore" : "rubric.childScore")}
-            </span>
-          ) : null}
+          ))}
         </div>
       </div>
       {isSelfGrading ? (
         <SelfGrade {...{ rubric, grade, params }} />
       ) : (
         <>
-          {hasGiven || hasOwn ? null : (
+          {marks.length > 0 ? null : (
             <Text as="p" tone="slate">
               {texts("rubric.before")}
             </Text>
           )}
-          <RubricTable {...{ rubric, reader, given, own }} teacher={grade?.teacher ?? null} />
-          {hasGiven && hasOwn && reader === "child" && same > 0 ? <Text as="p">{texts("self.same", { count: same })}</Text> : null}
+          <RubricTable caption={texts("rubric.table", { title: rubric.title })} criteria={rubric.criteria} marks={marks} />
+          {reader === "child" && same > 0 ? <Text as="p">{texts("self.same", { count: same })}</Text> : null}
         </>
       )}
     </Card>

@@ -9,15 +9,12 @@ import { readUserStorage, userKey, writeUserStorage } from "~/shared/session/use
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { wholeOf } from "./percents.ts";
-import { type Points, RubricTable } from "./rubric-table.tsx";
+import { type RubricScores, RubricTable } from "../rubric-table.tsx";
+import { pointsOf } from "./marks.tsx";
 import type { FamilyGrade, FamilyRubric } from "./types.ts";
 import styles from "./assignment-page.module.css";
 
-/** Points as sent by the API, by criterion. */
-export const pointsOf = (scores: FamilyGrade["selfGradingPointScores"]): Points =>
-  Object.fromEntries(scores.map(({ criterion, pointScore }) => [criterion, pointScore]));
-
-const isPoints = (value: unknown): value is Points =>
+const isPoints = (value: unknown): value is RubricScores =>
   typeof value === "object" && value !== null && Object.values(value).every((one) => one === null || [1, 2, 3, 4].includes(one as number));
 
 /** The rubric before the teacher's grade: the child chooses points, which stay on this device until they are saved. */
@@ -25,7 +22,7 @@ export function SelfGrade({ rubric, grade, params }: { rubric: FamilyRubric; gra
   const texts = useTexts("familyAssignments");
   const user = useLoggedIn();
   const key = userKey(String(user.id), `self-grade:${params.id}`);
-  const [points, setPoints] = useState<Points>(() => pointsOf(grade.selfGradingPointScores));
+  const [points, setPoints] = useState<RubricScores>(() => pointsOf(grade.selfGradingPointScores));
   useEffect(() => {
     const kept = readUserStorage(key);
     if (isPoints(kept)) setPoints((known) => ({ ...known, ...kept }));
@@ -47,7 +44,7 @@ export function SelfGrade({ rubric, grade, params }: { rubric: FamilyRubric; gra
       <Text as="p" tone="slate">
         {texts("self.start")}
       </Text>
-      <RubricTable rubric={rubric} reader="child" own={points} onChoose={choose} />
+      <RubricTable caption={texts("rubric.table", { title: rubric.title })} criteria={rubric.criteria} chosen={points} onChoose={choose} />
       <FailureAlert failure={save.failure} />
       <div className={styles.selfFoot}>
         <IconPencil size={22} stroke={1.75} aria-hidden="true" />

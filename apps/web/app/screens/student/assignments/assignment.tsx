@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { AssignmentPage } from "~/features/assessment/family/assignment-page.tsx";
 import { oneAssignment } from "~/features/assessment/family/one-assignment.ts";
+import { assessment } from "~/features/assessment/texts.server.ts";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await api("GET /public/profile/student/group/:groupId/assignments", { params: { groupId: args.params.id } });
   const one = oneAssignment(found, Number(args.params.assignment));
   if (!one) throw data({ code: "not_found", requestId: null }, { status: 404 });
-  return { texts: loadTexts(args, { familyAssignments, pictures, uploads }), one };
+  return { texts: loadTexts(args, { assessment, familyAssignments, pictures, uploads }), one };
 }
 
 export const meta: Route.MetaFunction = (args) =>
