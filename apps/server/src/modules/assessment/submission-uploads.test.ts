@@ -71,7 +71,7 @@ describe("[FILE-05] [FILE-06] a file of submitted work", () => {
 
   test("is written to the activity log, also with the parent who acts as the child", async () => {
     await work.add(asParent, draft, png, "a.png");
-    const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "assessment.file_added"));
+    const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "assessment.submission_file_added"));
     expect(logged).toMatchObject({ targetKind: "student", targetId: f.sam.id, schoolId: f.school.id });
   });
 

@@ -17,7 +17,6 @@ export const messages = {
   late: "Late",
   withParent: "With a parent",
   type: { participation: "Participation", project: "Projects", final_project: "Final project", graded_quiz: "Quizzes" },
-  level: { 1: "Emerging", 2: "Developing", 3: "Proficient", 4: "Outstanding" },
   due: "Due {date}",
   wasDue: "Was due {date}",
   opens: "Opens {date}",

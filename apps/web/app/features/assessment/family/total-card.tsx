@@ -1,6 +1,6 @@
 import { bandOf } from "@larkroom/domain/assessment/next-band";
 import { totalOf, type TotalTerm } from "@larkroom/domain/assessment/explain-total";
-import { typesInOrder } from "@larkroom/domain/assessment/assignment-types";
+import { type PointScore, pointScores, typesInOrder } from "@larkroom/domain/assessment/assignment-types";
 import { Card } from "~/kit/card/card.tsx";
 import { IconBulb, IconChevronDown } from "~/kit/icon/icons.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
@@ -29,7 +29,9 @@ const meanOf = (term: Term): number => totalOf([{ ...asTerm(term), weight: 1 }])
 /** The total with how it comes about, and the smallest change that would lift it to the next band. */
 export function TotalCard({ statistic, reader, titleOf }: { statistic: Statistic; reader: Reader; titleOf: (id: number) => string }) {
   const texts = useTexts("familyAssignments");
+  const levels = useTexts("assessment");
   const { total, next } = statistic;
+  const bandName = (band: number) => levels(`levels.${pointScores[band as PointScore]}`);
   const title = texts(total.kind === "final" ? "total.final" : "total.title");
   if (total.shown === null)
     return (
@@ -49,7 +51,7 @@ export function TotalCard({ statistic, reader, titleOf }: { statistic: Statistic
           {title}
         </Heading>
         <p className={styles.shown}>
-          <bdi>{total.shown}%</bdi> <span className={styles.band}>{texts(`level.${bandOf(total.shown)}`)}</span>
+          <bdi>{total.shown}%</bdi> <span className={styles.band}>{bandName(bandOf(total.shown))}</span>
         </p>
       </div>
       <ul className={styles.terms}>
@@ -62,7 +64,7 @@ export function TotalCard({ statistic, reader, titleOf }: { statistic: Statistic
       {next ? (
         <p className={styles.next}>
           <IconBulb size={22} stroke={1.75} aria-hidden="true" />
-          <span>{texts(`next.${reader}`, { to: next.to, title: titleOf(next.groupAssignment), band: texts(`level.${next.band}`) })}</span>
+          <span>{texts(`next.${reader}`, { to: next.to, title: titleOf(next.groupAssignment), band: bandName(next.band) })}</span>
         </p>
       ) : null}
       <Derivation total={total} />

@@ -260,6 +260,13 @@ export const messages: Translated<typeof us> = {
       group_assignment_removed: "מטלה הוסרה מקבוצה",
       activity_changed: "המטלות הפעילות שונו",
       gradebook_exported: "גיליון הציונים יוצא",
+      submitted: "עבודה הוגשה",
+      withdrawn: "הגשה בוטלה",
+      submission_file_added: "קובץ נוסף לעבודה",
+      submission_file_removed: "קובץ הוסר מעבודה",
+      self_graded: "הערכה עצמית נשמרה",
+      grade_viewed: "ציון נצפה",
+      retake_started: "ניסיון חוזר במבחן התחיל",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",

@@ -1,5 +1,6 @@
 import { AssignmentsOverview } from "~/features/assessment/family/assignments-overview.tsx";
 import { listedWork } from "~/features/assessment/family/listed-work.ts";
+import { assessment } from "~/features/assessment/texts.server.ts";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     params: { studentId: args.params.student, groupId: args.params.id },
   });
   const { group, student, isVisible, statistic } = found;
-  return { texts: loadTexts(args, { familyAssignments }), group, student, isVisible, statistic, works: listedWork(found) };
+  return { texts: loadTexts(args, { assessment, familyAssignments }), group, student, isVisible, statistic, works: listedWork(found) };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("familyAssignments")("title"), hidden: true }));

@@ -1,5 +1,6 @@
 import { AssignmentsOverview } from "~/features/assessment/family/assignments-overview.tsx";
 import { listedWork } from "~/features/assessment/family/listed-work.ts";
+import { assessment } from "~/features/assessment/texts.server.ts";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const found = await api("GET /public/profile/student/group/:groupId/assignments", { params: { groupId: args.params.id } });
   const { group, isVisible, statistic } = found;
-  return { texts: loadTexts(args, { familyAssignments }), group, isVisible, statistic, works: listedWork(found) };
+  return { texts: loadTexts(args, { assessment, familyAssignments }), group, isVisible, statistic, works: listedWork(found) };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("familyAssignments")("title"), hidden: true }));
