@@ -94,6 +94,7 @@ export async function openAccess(app: TestApp, f: Fixtures) {
       visibility: "public",
       fileId: 999_999_999,
       studentId: f.sam.id,
+      groupId: f.codingGroup.id,
     };
     if (row.param) params[row.param] = id;
     if (row.otherParam) params[row.otherParam] = target?.other ?? 999_999_999;

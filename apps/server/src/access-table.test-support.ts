@@ -6,6 +6,7 @@ import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
 import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
+import { studentAssessmentAccess } from "./access-student-assessment.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
 import { groupAccess } from "./access-groups.test-support.ts";
@@ -49,6 +50,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...rubricAccess,
   ...courseAssignmentAccess,
   ...groupAssessmentAccess,
+  ...studentAssessmentAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

@@ -7,6 +7,8 @@ import { gradebookContract } from "./assessment/gradebook.ts";
 import { groupAssignmentsContract } from "./assessment/group-assignments.ts";
 import { courseAssignmentsContract } from "./assessment/course-assignments.ts";
 import { rubricsContract } from "./assessment/rubrics.ts";
+import { studentAssignmentsContract } from "./assessment/student-assignments.ts";
+import { submissionFilesContract } from "./assessment/submission-files.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { coursesContract } from "./catalog/courses.ts";
 import { paymentPlansContract } from "./catalog/payment-plans.ts";
@@ -103,6 +105,8 @@ export const contract = {
   ...slidesContract,
   ...slideDraftsContract,
   ...rubricsContract,
+  ...studentAssignmentsContract,
+  ...submissionFilesContract,
   ...courseAssignmentsContract,
   ...offerContract,
   ...timetableContract,

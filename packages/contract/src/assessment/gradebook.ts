@@ -4,7 +4,7 @@ import { staff } from "../roles.ts";
 import { id, instant, maybeText, pathId, text } from "../shared/wire.ts";
 import { assignmentType, gradeRubric, outcome, percentage, pointScore, submission, weights } from "./shapes.ts";
 import { staffGrade } from "./staff-grade.ts";
-import { total } from "./total.ts";
+import { totalExplanation } from "./student-assignments.ts";
 
 const ofGroup = z.object({ groupId: pathId });
 const ofGrade = ofGroup.extend({ assignmentId: pathId, studentId: pathId });
@@ -34,8 +34,8 @@ const gradebookStudent = z.object({
   name: z.string(),
   leftAt: instant.nullable(),
   isVisible: z.boolean().describe("Whether the family sees percentages"),
-  current: total.pick({ percentage: true, shown: true }).describe("The total so far"),
-  final: total.pick({ percentage: true, shown: true }).describe("The total if nothing more is handed in"),
+  current: totalExplanation.pick({ percentage: true, shown: true }).describe("The total so far"),
+  final: totalExplanation.pick({ percentage: true, shown: true }).describe("The total if nothing more is handed in"),
 });
 
 /** A child's outcome. A child without one for an assignment joined after it was due. */
@@ -98,7 +98,7 @@ export const gradebookContract = {
     summary: "How a child's totals come about",
     who: staff,
     params: ofGroup.extend({ studentId: pathId }),
-    response: z.object({ current: total, final: total }),
+    response: z.object({ current: totalExplanation, final: totalExplanation }),
     errors: ["not_found"],
   }),
   "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rubricColumns } from "@larkroom/domain/assessment/rubric-columns";
-import { rubricLimits } from "@larkroom/domain/assessment/read-rubric-file";
+import { rubricFileMost, rubricLimits } from "@larkroom/domain/assessment/read-rubric-file";
 import { endpoint, fileAnswer, noContent } from "../endpoint.ts";
 import { admins, byId, readers } from "../people/directory-shapes.ts";
 import { removed } from "../shared/dependencies.ts";
@@ -24,9 +24,6 @@ const criterion = z.object({
   title: z.string(),
   rubricLinks: z.array(z.object({ id, rubric: z.object({ id, title: z.string() }) })).describe("The rubrics that have it"),
 });
-
-/** The most characters of a file of rubrics. */
-export const rubricFileMost = 1_000_000;
 
 const change = z.enum(["new", "changed", "same"]);
 

@@ -5,7 +5,7 @@ import { classCard } from "../classes/family.ts";
 import { id, instant, maybeText, pathId, queryFlag } from "../shared/wire.ts";
 import {
   assignmentFile,
-  criterionScore,
+  assignmentType,
   grade,
   gradeRubric,
   groupAssignment,
@@ -14,7 +14,6 @@ import {
   submission,
   weights,
 } from "./shapes.ts";
-import { total } from "./total.ts";
 
 const toGroup = z.object({ groupId: pathId });
 const toAssignment = toGroup.extend({ id: pathId });
@@ -29,6 +28,16 @@ export const familyGrade = grade.extend({
   firstPercentage: percentage.nullable().describe("Of a quiz: the first try"),
   retakePercentage: percentage.nullable().describe("Of a quiz: the retake. The better of the two counts"),
   teacher: z.string().nullable().describe("Who graded it; null for an automatic grade"),
+});
+
+/** How a total comes about: calculating it again from these terms gives the same number. */
+export const totalExplanation = z.object({
+  kind: z.enum(["current", "final"]),
+  terms: z
+    .array(z.object({ assignmentType, weight: z.int(), counted: z.array(z.object({ groupAssignment: id, percentage })) }))
+    .describe("Each type of assignment with counted work"),
+  percentage: percentage.nullable(),
+  shown: z.int().nullable().describe("The total as people see it, in whole percent"),
 });
 
 /** The smallest change of a single assignment that lifts the total to a higher band. */
@@ -75,11 +84,11 @@ export const studentAssignments = z.object({
   retakeGroupClasses: z.array(retakeClass),
   rubrics: z.array(gradeRubric).describe("The rubrics that count now, and the versions with which work was graded"),
   weights,
-  statistic: z.object({ total, next: nextBand.nullable() }).nullable().describe("The total with its explanation; null while hidden"),
+  statistic: z.object({ total: totalExplanation, next: nextBand.nullable() }).nullable().describe("The total with its explanation; null while hidden"),
 });
 
-/** Points as sent, by criterion. */
-const criteria = z.array(z.object({ criterion: id, pointScore: criterionScore.shape.pointScore })).max(50);
+/** Points as sent. A criterion is a key in the assignment's rubric here, not a record of its own. */
+const criteria = z.array(z.object({ criterion: z.int().positive(), pointScore: pointScore.nullable() })).max(50);
 
 /** What a calculation is asked for. Only the points of the criteria and, for staff, the additional percentage count. */
 const calculation = z.object({

@@ -25,6 +25,9 @@ export interface RubricProblem {
 /** The most characters of titles and of a level's words, and the most criteria of a rubric. */
 export const rubricLimits = { title: 120, words: 300, criteria: 20 } as const;
 
+/** The most characters of a file. */
+export const rubricFileMost = 1_000_000;
+
 /** Titles are compared without regard to case. */
 export const titleKey = (title: string): string => title.toLowerCase();
 

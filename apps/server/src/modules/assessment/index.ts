@@ -4,4 +4,5 @@ export { courseAssessmentRoutes } from "./course.routes.ts";
 export { assignmentsOfCourse, assignmentsOfLesson } from "./course-use.read.ts";
 export { assessmentTables } from "./personal-data.ts";
 export { planGroupAssignments } from "./plan-group-assignments.ts";
+export { studentAssessmentRoutes } from "./student.routes.ts";
 export { assessmentRetention } from "./retention.ts";

@@ -38,6 +38,7 @@ async function lockDraft(tx: Tx, actor: Actor, id: number, now: Temporal.Instant
 /** Issues a token to upload one file for a draft. */
 export const issueSubmissionToken = handler("POST /file/upload/submission/:id/token", async (call) => {
   const { kernel, actor, params, now } = call;
+  await getOwnSubmission(kernel.db, actor, { id: params.id });
   await kernel.limits.take("upload", String(accountIdOf(actor)));
   const { fields } = await receiveForm(call);
   const filename = (fields["filename"] ?? "").toWellFormed();
@@ -91,7 +92,7 @@ function storeReceived(
     const draft = await lockDraft(tx, actor, targetId, now);
     if ((await tx.$count(storedFile, ownedBy(submissionOwner, [draft.id]))) > mostSubmissionFiles) throw tooMany();
     await writeAuditLog(call, tx, {
-      action: "assessment.file_added",
+      action: "assessment.submission_file_added",
       schoolId,
       target: { kind: "student", id: draft.studentId },
       after: { submission: draft.id, filename: file.filename, mediaType: file.mediaType, size: file.size },
@@ -119,7 +120,7 @@ export const removeSubmissionFile = handler("DELETE /file/upload/submission/:id/
       throw refusal("transition_not_allowed", { reason: "last_content" });
     await removeFiles(kernel, tx, ofSubmission, eq(storedFile.id, file.id));
     await writeAuditLog(call, tx, {
-      action: "assessment.file_removed",
+      action: "assessment.submission_file_removed",
       schoolId: found.schoolId,
       target: { kind: "student", id: found.studentId },
       before: { submission: found.id, filename: file.filename, mediaType: file.mediaType, size: file.size },

@@ -6,6 +6,8 @@ const pages: RouteConfigEntry[] = [
   route("schedule", "screens/client/schedule/schedule.tsx"),
   route("students", "screens/client/students/students.tsx"),
   route("groups/:id", "screens/client/group/group.tsx"),
+  route("groups/:id/assignments/:student", "screens/client/assignments/assignments.tsx"),
+  route("groups/:id/assignments/:student/:assignment", "screens/client/assignments/assignment.tsx"),
   route("billing", "screens/client/billing/billing.tsx"),
   route("timetable", "screens/client/timetable/timetable.tsx"),
   route("settings", "screens/client/settings/settings.tsx"),

@@ -20,6 +20,8 @@ const pages: RouteConfigEntry[] = [
     index("screens/staff/courses/course-details.tsx"),
     route("lessons", "screens/staff/courses/course-lessons.tsx"),
     route("plans", "screens/staff/courses/course-plans.tsx"),
+    route("assessment", "screens/staff/courses/assessment/course-assessment.tsx"),
+    route("rubrics/:rubricId", "screens/staff/courses/assessment/rubric-page.tsx"),
     route("groups", "screens/staff/courses/course-groups.tsx"),
     route("curriculum", "screens/staff/courses/course-curriculum.tsx"),
     route("hours", "screens/staff/courses/course-hours.tsx"),

@@ -260,6 +260,13 @@ export const messages: Translated<typeof us> = {
       group_assignment_removed: "הוסרה מטלה מקבוצה",
       activity_changed: "שונו המטלות הפעילות",
       gradebook_exported: "יוצא גיליון הציונים",
+      submitted: "הוגשה עבודה",
+      withdrawn: "בוטלה הגשה",
+      submission_file_added: "נוסף קובץ לעבודה",
+      submission_file_removed: "הוסר קובץ מעבודה",
+      self_graded: "נשמרה הערכה עצמית",
+      grade_viewed: "נצפה ציון",
+      retake_started: "התחיל ניסיון חוזר במבחן",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",

@@ -260,6 +260,13 @@ export const messages: Translated<typeof us> = {
       group_assignment_removed: "Trabalho removido de uma turma",
       activity_changed: "Trabalhos ativos alterados",
       gradebook_exported: "Pauta exportada",
+      submitted: "Trabalho entregue",
+      withdrawn: "Trabalho retirado",
+      submission_file_added: "Ficheiro adicionado a uma entrega",
+      submission_file_removed: "Ficheiro retirado de uma entrega",
+      self_graded: "Autoavaliação guardada",
+      grade_viewed: "Nota vista",
+      retake_started: "Repetição do teste começada",
     },
     schools: {
       changed: "Definições da escola atualizadas",

@@ -257,6 +257,13 @@ export const messages = {
       group_assignment_removed: "Assignment removed from a group",
       activity_changed: "Active assignments changed",
       gradebook_exported: "Gradebook exported",
+      submitted: "Work handed in",
+      withdrawn: "Handed-in work withdrawn",
+      submission_file_added: "File added to work",
+      submission_file_removed: "File removed from work",
+      self_graded: "Self-grade saved",
+      grade_viewed: "Grade viewed",
+      retake_started: "Quiz retake started",
     },
     schools: {
       changed: "School settings updated",

@@ -149,6 +149,9 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
           <Link look="action" href={path(`/profile/students?student=${student.id}&fromGroup=${group.id}`)}>
             {texts("about", { name })}
           </Link>
+          <Link look="action" href={path(`/profile/groups/${group.id}/assignments/${student.id}`)}>
+            {texts("assignments")}
+          </Link>
           {group.isFinished || group.status === "ARCHIVED" ? null : (
             <Button variant="tertiary" size="small" onClick={() => setMoving(true)}>
               {move("action", { name })}

@@ -40,6 +40,7 @@ export const messages: Translated<typeof us> = {
     label: "חלקי הקורס",
     details: "פרטים",
     lessons: "שיעורים",
+    assessment: "הערכה",
     plans: "מחירים",
     groups: "קבוצות",
     curriculum: "תוכנית הלימודים",

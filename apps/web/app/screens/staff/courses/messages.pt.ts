@@ -40,6 +40,7 @@ export const messages: Translated<typeof us> = {
     label: "Secções do curso",
     details: "Detalhes",
     lessons: "Lições",
+    assessment: "Avaliação",
     plans: "Preços",
     groups: "Turmas",
     curriculum: "Programa",

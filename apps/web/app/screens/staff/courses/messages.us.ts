@@ -37,6 +37,7 @@ export const messages = {
     label: "Course sections",
     details: "Details",
     lessons: "Lessons",
+    assessment: "Assessment",
     plans: "Prices",
     groups: "Groups",
     curriculum: "Curriculum",
