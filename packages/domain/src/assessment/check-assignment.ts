@@ -26,7 +26,16 @@ export interface CheckedAssignment {
 
 export interface AssignmentProblem {
   readonly field: "rubric" | "lesson" | "slide" | "retakeLesson";
-  readonly code: "no_rubric" | "rubric_not_used" | "required" | "no_lesson" | "no_graded_quiz" | "no_slide" | "retake_not_used" | "retake_of_itself" | "not_hidden";
+  readonly code:
+    | "no_rubric"
+    | "rubric_not_used"
+    | "required"
+    | "no_lesson"
+    | "no_graded_quiz"
+    | "no_slide"
+    | "retake_not_used"
+    | "retake_of_itself"
+    | "not_hidden";
 }
 
 /**

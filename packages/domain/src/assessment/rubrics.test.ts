@@ -41,7 +41,10 @@ describe("a file of rubrics", () => {
     [["", "C"], ["rubric required"]],
     [["R", "", "words"], ["criterion required"]],
     [["R".repeat(121), "C"], ["rubric too_long"]],
-    [["R", "C".repeat(121), "", "", "x".repeat(301)], ["criterion too_long", "proficient too_long"]],
+    [
+      ["R", "C".repeat(121), "", "", "x".repeat(301)],
+      ["criterion too_long", "proficient too_long"],
+    ],
   ])("names the row and the column of a problem: %j", (row, expected) => {
     const { problems } = readRubricFile([heads, ["R", "First"], row]);
     expect(problems.map(({ column, code }) => `${column} ${code}`)).toEqual(expected);
@@ -49,7 +52,12 @@ describe("a file of rubrics", () => {
   });
 
   test("without a needed column nothing is read; a repeated criterion and one too many are named", () => {
-    expect(readRubricFile([["Rubric", "Title"], ["R", "C"]])).toEqual({
+    expect(
+      readRubricFile([
+        ["Rubric", "Title"],
+        ["R", "C"],
+      ]),
+    ).toEqual({
       rubrics: [],
       problems: [{ row: 1, column: "criterion", code: "column_missing" }],
     });
@@ -169,7 +177,11 @@ describe("the links of an assignment", () => {
     ["a retake elsewhere", of("graded_quiz", { lesson, retakeLesson: { ...retake, courseId: 8 } }), ["retakeLesson no_lesson"]],
     ["a retake of itself", of("graded_quiz", { lesson, retakeLesson: lesson }), ["retakeLesson retake_of_itself"]],
     ["a retake that families see", of("graded_quiz", { lesson, retakeLesson: { ...lesson, id: 9 } }), ["retakeLesson not_hidden"]],
-    ["a retake without a quiz", of("graded_quiz", { lesson, retakeLesson: { ...retake, hasGradedQuiz: false } }), ["retakeLesson no_graded_quiz"]],
+    [
+      "a retake without a quiz",
+      of("graded_quiz", { lesson, retakeLesson: { ...retake, hasGradedQuiz: false } }),
+      ["retakeLesson no_graded_quiz"],
+    ],
   ] as [string, CheckedAssignment, string[]][])("%s", (_, assignment, expected) => {
     expect(assignmentProblems(assignment).map(({ field, code }: AssignmentProblem) => `${field} ${code}`)).toEqual(expected);
   });

@@ -10,7 +10,8 @@ export const levels = (text: string): string[] => [`${text} begins`, `${text} gr
 /** Creates rubrics, quizzes and assignments through the API, as an admin of one school. */
 export function assessmentTools(app: TestApp, asAdmin: string) {
   let made = 0;
-  const createRubric = async (title = "Projects", as = asAdmin) => (await app.call("POST /assessment/rubric", { as, body: { title } })).body;
+  const createRubric = async (title = "Projects", as = asAdmin) =>
+    (await app.call("POST /assessment/rubric", { as, body: { title } })).body;
   const createCriterion = async (title = `Criterion ${(made += 1)}`, as = asAdmin) =>
     (await app.call("POST /assessment/criterion", { as, body: { title } })).body;
   const link = async (id: number, criterionId: number, descriptions = levels("It"), as = asAdmin) =>

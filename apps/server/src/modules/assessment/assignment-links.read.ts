@@ -41,7 +41,12 @@ export async function readLinks(
     .from(rubric)
     .where(and(eq(rubric.id, links.rubric ?? 0), eq(rubric.schoolId, schoolId)));
   const lessonOf = (id: number | null) => lessons.find((one) => one.id === id) ?? null;
-  const facts = { lesson: lessonOf(links.lesson), slide: found ?? null, retakeLesson: lessonOf(links.retakeLesson), hasRubric: its !== undefined };
+  const facts = {
+    lesson: lessonOf(links.lesson),
+    slide: found ?? null,
+    retakeLesson: lessonOf(links.retakeLesson),
+    hasRubric: its !== undefined,
+  };
   const unknown: AssignmentProblem[] = [
     ...(links.rubric !== null && !its ? [{ field: "rubric", code: "no_rubric" } as const] : []),
     ...(links.lesson !== null && !facts.lesson ? [{ field: "lesson", code: "no_lesson" } as const] : []),

@@ -30,7 +30,8 @@ app.kernel.bus.on("assignments-changed", (event) => announced.push(event.courseI
 let quizSlide = 0;
 beforeAll(async () => void (quizSlide = (await addQuiz(lessonOne)).id));
 
-const read = (id: number, as = asAdmin, of = courseId) => app.call("GET /course/:courseId/assignment/:id", { as, params: { courseId: of, id } });
+const read = (id: number, as = asAdmin, of = courseId) =>
+  app.call("GET /course/:courseId/assignment/:id", { as, params: { courseId: of, id } });
 const remove = (id: number, isConfirmed = false, as = asAdmin) =>
   app.call("DELETE /course/:courseId/assignment/:id", { as, params: { courseId, id }, query: isConfirmed ? { isConfirmed: 1 } : {} });
 const check = (id: number, as = asAdmin) =>
@@ -58,8 +59,7 @@ describe("assignments of a course", () => {
       expect((await remove(body.id, true, as)).refusal).toBe("403 role_not_allowed");
       expect((await retake(body.id, as)).refusal).toBe("403 role_not_allowed");
     }
-    for (const person of [f.ada, f.sam])
-      expect((await read(body.id, await f.tokenFor(person))).refusal).toBe("403 role_not_allowed");
+    for (const person of [f.ada, f.sam]) expect((await read(body.id, await f.tokenFor(person))).refusal).toBe("403 role_not_allowed");
     expect((await app.call("GET /course/:courseId/assignment", { params: { courseId } })).refusal).toBe("401 session_required");
   });
 
@@ -88,7 +88,8 @@ describe("assignments of a course", () => {
   });
 
   test("[CAS-01] bad input names the field; a record of another school is refused like a missing one", async () => {
-    const post = async (more: object) => (await assign(courseId, { title: "x", type: 4, ...more })).refusal.replace("422 validation_failed ", "");
+    const post = async (more: object) =>
+      (await assign(courseId, { title: "x", type: 4, ...more })).refusal.replace("422 validation_failed ", "");
     expect(await post({ title: " ", lesson: lessonOne })).toBe("title required");
     expect(await post({ type: 5, frequency: 6 })).toMatch(/^type \w+, frequency \w+$/);
     expect(await post({ description: "x".repeat(4001), lesson: lessonOne })).toBe("description too_long");
@@ -205,7 +206,10 @@ describe("removing an assignment", () => {
   });
 
   test.each([
-    ["work that was handed in", async (id: number) => void (await app.db.insert(submission).values({ ...sent(id), submittedAt: app.now() }))],
+    [
+      "work that was handed in",
+      async (id: number) => void (await app.db.insert(submission).values({ ...sent(id), submittedAt: app.now() })),
+    ],
     ["work that was begun", async (id: number) => void (await app.db.insert(submission).values(sent(id)))],
     ["a grade given by a person", (id: number) => gradedBy(id, { percentage: 8_000, gradedAt: app.now(), gradedBy: "person" })],
     ["a grade that is not published", (id: number) => gradedBy(id, { draft: draftOf(f.teacher.id) })],
@@ -245,7 +249,11 @@ describe("the retake of a quiz", () => {
   test("[CAS-05] a hidden lesson with a copy of the quiz alone follows the lesson; families see as many lessons as before", async () => {
     const { id, lessons: own } = await lessons.makeCourse(2);
     const [one, two] = own.map((lesson) => lesson.id) as [number, number];
-    await app.call("POST /lesson/:lessonId/slide", { as: asAdmin, params: { lessonId: one }, body: { title: "Story", content: { type: "NOT_FOUND" } } });
+    await app.call("POST /lesson/:lessonId/slide", {
+      as: asAdmin,
+      params: { lessonId: one },
+      body: { title: "Story", content: { type: "NOT_FOUND" } },
+    });
     const quiz = await addQuiz(one);
     const { body } = await assign(id, { title: "Quiz", type: 4, lesson: one });
     const [prepared, again] = await Promise.all([retake(body.id, asAdmin, id), retake(body.id, asAdmin, id)]);
@@ -253,7 +261,12 @@ describe("the retake of a quiz", () => {
     expect(prepared.body).toMatchObject({ id: body.id, retakeLesson: { title: "Lesson 1 (2)" }, lesson: { id: one } });
     const hidden = prepared.body.retakeLesson?.id ?? 0;
     const lesson = (await app.call("GET /lesson/:id", { as: asAdmin, params: { id: hidden } })).body;
-    expect(lesson).toMatchObject({ visibilityMode: "hidden_retake", type: "ASYNC", hasGradedQuizSlide: true, slides: [{ title: "Quiz", order: 1 }] });
+    expect(lesson).toMatchObject({
+      visibilityMode: "hidden_retake",
+      type: "ASYNC",
+      hasGradedQuizSlide: true,
+      slides: [{ title: "Quiz", order: 1 }],
+    });
     expect(lesson.slides).toHaveLength(1);
     expect(lesson.slides[0]?.id).not.toBe(quiz.id);
     expect((await lessons.list(id)).map((its) => its.id)).toEqual([one, hidden, two]);
@@ -281,8 +294,7 @@ describe("the retake of a quiz", () => {
 
 describe("weights", () => {
   const weights = (...percentages: number[]) => percentages.map((percentage, index) => ({ assignmentType: index + 1, percentage }));
-  const get = async (id: number, as = asAdmin) =>
-    app.call("GET /course/:courseId/assignment/weights", { as, params: { courseId: id } });
+  const get = async (id: number, as = asAdmin) => app.call("GET /course/:courseId/assignment/weights", { as, params: { courseId: id } });
   const put = (id: number, sentWeights: ReturnType<typeof weights>, as = asAdmin) =>
     app.call("PUT /course/:courseId/assignment/weights", { as, params: { courseId: id }, body: { weights: sentWeights } });
 
@@ -296,9 +308,14 @@ describe("weights", () => {
   test("[CAS-03] [VL-05] are whole percents that add up to 100, one for each type: anything else names the field and changes nothing", async () => {
     for (const wrong of [weights(15, 35, 30, 21), weights(0, 0, 0, 0), weights(25, 25, 25, 24)])
       expect((await put(courseId, wrong)).refusal).toBe("422 validation_failed weights sum_not_100");
-    expect((await put(courseId, weights(25, 25, 25, 25).map((one) => ({ ...one, assignmentType: 1 })))).refusal).toBe(
-      "422 validation_failed weights each_once",
-    );
+    expect(
+      (
+        await put(
+          courseId,
+          weights(25, 25, 25, 25).map((one) => ({ ...one, assignmentType: 1 })),
+        )
+      ).refusal,
+    ).toBe("422 validation_failed weights each_once");
     expect((await put(courseId, weights(100, 0, 0))).refusal).toMatch(/^422 validation_failed weights /);
     expect((await put(courseId, weights(120, -20, 0, 0))).status).toBe(422);
     expect((await put(courseId, weights(33.3, 33.3, 33.4, 0))).status).toBe(422);
@@ -319,7 +336,9 @@ describe("weights", () => {
     const stored = body.weights.map(({ assignmentType, percentage }) => ({ assignmentType, percentage }));
     expect(both).toContainEqual(stored);
     expect(body).toMatchObject({ from: "course", weights: stored.map(() => ({ id: expect.any(Number) })) });
-    expect((await put(id, weights(40, 30, 20, 10).toReversed())).body.weights.map(({ percentage }) => percentage)).toEqual([40, 30, 20, 10]);
+    expect((await put(id, weights(40, 30, 20, 10).toReversed())).body.weights.map(({ percentage }) => percentage)).toEqual([
+      40, 30, 20, 10,
+    ]);
     expect(await actionsOn("course", id)).toContain("assessment.weights_changed");
   });
 });

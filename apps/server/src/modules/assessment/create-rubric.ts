@@ -10,10 +10,7 @@ export const createRubric = handler("POST /assessment/rubric", async (call) => {
   const { kernel, actor, body, now } = call;
   const school = await schoolFor(call, body.schoolId);
   const id = await inTransaction(kernel.db, async (tx) => {
-    const [made] = await tx
-      .insert(rubric)
-      .values({ schoolId: school.id, title: body.title, createdAt: now })
-      .returning({ id: rubric.id });
+    const [made] = await tx.insert(rubric).values({ schoolId: school.id, title: body.title, createdAt: now }).returning({ id: rubric.id });
     if (!made) throw new Error("an insert returned nothing");
     await writeAuditLog(call, tx, {
       action: "assessment.rubric_added",

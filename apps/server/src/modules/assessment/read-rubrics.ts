@@ -30,7 +30,12 @@ export const listRubrics = handler("GET /assessment/rubric", async ({ kernel: { 
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   const ids = page.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await rubricRows(db).where(inArray(rubric.id, ids)).orderBy(...order);
+  const rows =
+    ids.length === 0
+      ? []
+      : await rubricRows(db)
+          .where(inArray(rubric.id, ids))
+          .orderBy(...order);
   const [sum] = await db.select({ found: count() }).from(reached);
   return { items: await toRubricDtos(db, rows), ...totalOf(sum?.found ?? 0, most) };
 });

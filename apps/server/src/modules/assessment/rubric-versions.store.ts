@@ -21,7 +21,11 @@ export async function currentRubricVersion(tx: Tx, rubricId: number): Promise<Ru
     .innerJoin(criterion, eq(criterion.id, rubricLink.criterionId))
     .where(eq(rubricLink.rubricId, rubricId))
     .orderBy(asc(rubricLink.sort), asc(rubricLink.id));
-  const [written] = await tx.insert(rubricVersion).values({ schoolId, rubricId, number, title, criteria }).onConflictDoNothing().returning();
+  const [written] = await tx
+    .insert(rubricVersion)
+    .values({ schoolId, rubricId, number, title, criteria })
+    .onConflictDoNothing()
+    .returning();
   if (written) return written;
   const [concurrent] = await tx.select().from(rubricVersion).where(ofCurrent);
   return concurrent ?? null;

@@ -67,7 +67,9 @@ describe("rubrics", () => {
 
   test("[ASM-03] [ASM-06] bad input names the field", async () => {
     const { id, linkedCriteria, version } = await rubricWith("Explains", "Codes");
-    expect((await app.call("POST /assessment/rubric", { as: asAdmin, body: { title: " " } })).refusal).toBe("422 validation_failed title required");
+    expect((await app.call("POST /assessment/rubric", { as: asAdmin, body: { title: " " } })).refusal).toBe(
+      "422 validation_failed title required",
+    );
     const long = await app.call("POST /assessment/rubric", { as: asAdmin, body: { title: "x".repeat(121) } });
     expect(long.refusal).toBe("422 validation_failed title too_long");
     const asSuper = await f.tokenFor(f.superAdmin);
@@ -130,7 +132,11 @@ describe("rubrics", () => {
     expect((await update(asAdmin, { id, criterionId: (await createCriterion()).id })).refusal).toBe("404 not_found");
     expect((await update()).body.pointScores.map(({ description }) => description)).toEqual(levels("New"));
     expect((await readRubric(id)).version).toBe(version + 1);
-    await app.call("PUT /assessment/criterion/:id", { as: asAdmin, params: { id: criterionId }, body: { title: "Renamed first", version: 1 } });
+    await app.call("PUT /assessment/criterion/:id", {
+      as: asAdmin,
+      params: { id: criterionId },
+      body: { title: "Renamed first", version: 1 },
+    });
     expect(await readRubric(id)).toMatchObject({ version: version + 2, linkedCriteria: [{ criterion: { title: "Renamed first" } }, {}] });
     const unlink = () => app.call("DELETE /assessment/rubric/delete-link/:linkId", { as: asAdmin, params: { linkId: second?.id ?? 0 } });
     expect((await unlink()).status).toBe(204);
@@ -157,7 +163,10 @@ describe("rubrics", () => {
     });
     const next = await versionOf(id);
     expect(next).toMatchObject({ number: version + 1, criteria: [{ descriptions: { 1: "Later begins" } }] });
-    const kept = await app.db.select().from(rubricVersion).where(eq(rubricVersion.id, one?.id ?? 0));
+    const kept = await app.db
+      .select()
+      .from(rubricVersion)
+      .where(eq(rubricVersion.id, one?.id ?? 0));
     expect(kept).toEqual([one]);
   });
 
@@ -209,7 +218,8 @@ describe("rubrics", () => {
     expect(all.items.map(({ title }) => title)).toEqual(all.items.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b, "en")));
     expect(all.items.find(({ linkedCriteriaCount }) => linkedCriteriaCount === 2)?.linkedCriteria.map(({ sort }) => sort)).toEqual([1, 2]);
     expect((await statementsOf(app.db, () => list({ limit: 100 }))).length).toBeLessThanOrEqual(5);
-    const find = async (search: string, as = asTeacher) => (await app.call("GET /assessment/rubric/autocomplete", { as, query: { search } })).body;
+    const find = async (search: string, as = asTeacher) =>
+      (await app.call("GET /assessment/rubric/autocomplete", { as, query: { search } })).body;
     expect((await find("zebra")).map(({ name }) => name)).toEqual(["Zebra talk 100%"]);
     expect(await find("10_%")).toEqual([]);
     expect(await find("zebra", await f.tokenFor(f.otherTeacher))).toMatchObject([{ name: "Zebra of the others" }]);
@@ -223,7 +233,8 @@ describe("criteria", () => {
     expect(again.refusal).toBe("422 validation_failed title title_taken");
     expect((await app.call("POST /assessment/criterion", { as: asOther, body: { title: "Debugs" } })).status).toBe(200);
     const { id } = await createCriterion("Tests");
-    const rename = (title: string, version: number) => app.call("PUT /assessment/criterion/:id", { as: asAdmin, params: { id }, body: { title, version } });
+    const rename = (title: string, version: number) =>
+      app.call("PUT /assessment/criterion/:id", { as: asAdmin, params: { id }, body: { title, version } });
     expect((await rename("DEBUGS", 1)).refusal).toBe("422 validation_failed title title_taken");
     expect((await rename("Tests it", 1)).body).toMatchObject({ title: "Tests it", version: 2 });
     const late = await rename("Tests late", 1);
@@ -254,6 +265,8 @@ describe("criteria", () => {
     expect((await find(asTeacher)).map(({ name }) => name)).toEqual(["Quokka care"]);
     const list = await app.call("GET /assessment/criterion", { as: asTeacher, query: { search: "quokka" } });
     expect(list.body).toMatchObject({ total: 1, items: [{ title: "Quokka care", rubricLinks: [] }] });
-    expect((await app.call("GET /assessment/criterion/autocomplete", { as: await f.tokenFor(f.sam) })).refusal).toBe("403 role_not_allowed");
+    expect((await app.call("GET /assessment/criterion/autocomplete", { as: await f.tokenFor(f.sam) })).refusal).toBe(
+      "403 role_not_allowed",
+    );
   });
 });

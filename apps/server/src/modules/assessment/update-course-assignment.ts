@@ -40,7 +40,14 @@ export const updateCourseAssignment = handler("PUT /course/:courseId/assignment/
     if (checked.some((field) => saved[field] !== before[field])) {
       const { type, frequency, rubricId, lessonId, slideId, retakeLessonId } = saved;
       const course = { id: before.courseId, schoolId: before.schoolId };
-      await mustHaveLinks(tx, course, { type, frequency, rubric: rubricId, lesson: lessonId, slide: slideId, retakeLesson: retakeLessonId });
+      await mustHaveLinks(tx, course, {
+        type,
+        frequency,
+        rubric: rubricId,
+        lesson: lessonId,
+        slide: slideId,
+        retakeLesson: retakeLessonId,
+      });
     }
     const changed = changesOf<Stored>(before, saved, written);
     if (changed) {

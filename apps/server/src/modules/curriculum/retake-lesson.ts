@@ -46,9 +46,9 @@ export async function prepareRetakeLesson(context: AuditContext, tx: Tx, lessonI
   if (!made) throw new Error("an insert returned nothing");
   const decided = placeBehind(order.lessons, lessonId, made);
   if (!decided.ok) throw refusal(decided.reason);
-  await tx.insert(slide).values(
-    quizzes.map(({ id: _slide, version: _slideVersion, ...one }, index) => ({ ...one, lessonId: made.id, sort: index + 1 })),
-  );
+  await tx
+    .insert(slide)
+    .values(quizzes.map(({ id: _slide, version: _slideVersion, ...one }, index) => ({ ...one, lessonId: made.id, sort: index + 1 })));
   await saveOrder(tx, place.courseId, { ...order, lessons: decided.lessons });
   await tx
     .update(lesson)
