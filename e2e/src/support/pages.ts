@@ -109,6 +109,7 @@ export const officePages = [
   "/staff/courses/order",
   "/staff/courses/1",
   "/staff/courses/1/lessons",
+  "/staff/courses/1/assessment",
   "/staff/courses/1/plans",
   "/staff/courses/1/groups",
   "/staff/courses/1/curriculum",
