@@ -106,6 +106,15 @@ describe("participation", () => {
     expect([await percentage(), await percentage(f.tim.id)]).toEqual([7000, null]);
   });
 
+  test("is followed again as soon as a person takes their grade back", async () => {
+    const put = (version: number, percentage: number | null) =>
+      app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
+        ...{ as: asTeacher, params: { groupId, assignmentId: part, studentId: f.sam.id }, body: { version, percentage } },
+      });
+    expect((await put(1, 7000)).body).toMatchObject({ percentage: 7000, gradedBy: "person" });
+    expect((await put(2, null)).body).toMatchObject({ percentage: 10_000, gradedBy: "automatic", grader: null });
+  });
+
   test("writes what changed, and from what, to the activity log", async () => {
     await followResults(app.kernel, groupId);
     const [row] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "assessment.grades_calculated"));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -49,6 +50,20 @@ export async function followResults(kernel: Kernel, groupId: number): Promise<nu
     );
     return changes.length;
   });
+}
+
+/** Makes one child's grade follow attendance or a quiz again, after a person took theirs back. Nothing for work that a person grades. */
+export async function followOne(
+  tx: Tx,
+  { groupId, assignmentId, studentId }: Record<"groupId" | "assignmentId" | "studentId", number>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const changes = calculateResults(await readResultInputs(tx, groupId, [assignmentId]));
+  await writeResults(
+    tx,
+    changes.filter((change) => change.studentId === studentId),
+    now,
+  );
 }
 
 /** Follows a class: the grades of its own group, of children who caught up in it, and of a retake. */

@@ -9,6 +9,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedGroup, type Group, teachGroup } from "../groups/index.ts";
+import { followOne } from "./follow-results.ts";
 import { type GradeValues, lockGrade, type LockedGrade, loggedGrade, staysViewed, toDraft, writeGrade } from "./grades.store.ts";
 import { currentRubricVersion, findRubricVersion, type RubricVersion } from "./rubric-versions.store.ts";
 import { listStaffGrades } from "./staff-grades.read.ts";
@@ -171,6 +172,7 @@ export const gradeWork = handler("PUT /group/:groupId/assignment/:assignmentId/g
     const values = body.draft ? await drafted(tx, locked, call) : await published(tx, locked, call);
     const after = { ...row, ...values };
     await writeGrade(tx, row.id, body.draft ? values : { ...values, isViewed: staysViewed(row, after) });
+    if (body.percentage === null && !body.draft) await followOne(tx, params, now);
     await writeAuditLog(call, tx, {
       action: body.draft ? "assessment.grade_drafted" : "assessment.grade_changed",
       schoolId: group.schoolId,

@@ -35,6 +35,7 @@ const pages: RouteConfigEntry[] = [
     index("screens/staff/groups/classes/classes-tab.tsx"),
     route("students", "screens/staff/groups/students/students-tab.tsx"),
     route("attendance", "screens/staff/groups/attendance-tab.tsx"),
+    route("gradebook", "screens/staff/groups/gradebook-tab.tsx"),
     route("settings", "screens/staff/groups/settings/settings-tab.tsx"),
     route("history", "screens/staff/groups/history-tab.tsx"),
   ]),
