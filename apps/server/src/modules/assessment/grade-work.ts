@@ -10,7 +10,7 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedGroup, type Group, teachGroup } from "../groups/index.ts";
 import { followOne } from "./follow-results.ts";
-import { type GradeValues, lockGrade, type LockedGrade, loggedGrade, staysViewed, toDraft, writeGrade } from "./grades.store.ts";
+import { type GradeRow, type GradeValues, lockGrade, type LockedGrade, loggedGrade, staysViewed, toDraft, writeGrade } from "./grades.store.ts";
 import { currentRubricVersion, findRubricVersion, type RubricVersion } from "./rubric-versions.store.ts";
 import { listStaffGrades } from "./staff-grades.read.ts";
 import { grade, type Scores } from "./tables.ts";
@@ -18,14 +18,12 @@ import { grade, type Scores } from "./tables.ts";
 type GradeCall = Call<"PUT /group/:groupId/assignment/:assignmentId/grades/:studentId">;
 type GradeBody = GradeCall["body"];
 
+/** A grade that may be changed. */
+type Gradable = LockedGrade & { readonly row: GradeRow };
 type StoredScores = Pick<typeof grade.$inferSelect, "scores" | "rubricVersionId">;
 
-/** Refuses with the reason why a child's work can't be graded. */
-function mustBeGradable(
-  { assignment, row, place }: LockedGrade,
-  { status }: Group,
-  now: Temporal.Instant,
-): asserts row is NonNullable<LockedGrade["row"]> {
+/** Returns the child's grade, or refuses with the reason why the work can't be graded. */
+function gradable({ assignment, row, place }: LockedGrade, { status }: Group, now: Temporal.Instant): GradeRow {
   const decision = mayGrade(
     {
       isArchived: status === "ARCHIVED",
@@ -36,7 +34,8 @@ function mustBeGradable(
     },
     now,
   );
-  if (!decision.ok) throw refusal("transition_not_allowed", { reason: decision.reason });
+  if (!decision.ok || !row) throw refusal("transition_not_allowed", decision.ok ? {} : { reason: decision.reason });
+  return row;
 }
 
 /**
@@ -97,10 +96,9 @@ function excuseOf({ row }: LockedGrade, { isExcused, excusedReason }: GradeBody,
 }
 
 /** What a call publishes. */
-async function published(tx: Tx, locked: LockedGrade, call: GradeCall): Promise<GradeValues> {
+async function published(tx: Tx, locked: Gradable, call: GradeCall): Promise<GradeValues> {
   const { body, actor, now } = call;
   const { row } = locked;
-  if (!row) throw refusal("not_found");
   const byId = accountIdOf(actor);
   const feedback = body.feedback ?? (isAboutScore(body) ? row.draft?.feedback : undefined);
   const about = {
@@ -130,9 +128,8 @@ async function published(tx: Tx, locked: LockedGrade, call: GradeCall): Promise<
 }
 
 /** What a call keeps as a draft: families see nothing of it. */
-async function drafted(tx: Tx, locked: LockedGrade, { body, actor, now }: GradeCall): Promise<GradeValues> {
+async function drafted(tx: Tx, locked: Gradable, { body, actor, now }: GradeCall): Promise<GradeValues> {
   const { row } = locked;
-  if (!row) throw refusal("not_found");
   if (body.isExcused !== undefined || body.reopenedUntil !== undefined)
     throw fieldRefusal("draft", "not_a_draft", "An excuse or a new due date can’t be kept as a draft");
   const version = await versionFor(tx, locked, body);
@@ -166,11 +163,10 @@ export const gradeWork = handler("PUT /group/:groupId/assignment/:assignmentId/g
   };
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGrade(tx, { groupId: group.id, assignmentId: params.assignmentId, studentId: params.studentId });
-    mustBeGradable(locked, group, now);
-    const { row } = locked;
+    const row = gradable(locked, group, now);
     if (row.version !== body.version) throw refusal("state_changed", { current: await shown(tx) });
-    const values = body.draft ? await drafted(tx, locked, call) : await published(tx, locked, call);
-    const after = { ...row, ...values };
+    const values = body.draft ? await drafted(tx, { ...locked, row }, call) : await published(tx, { ...locked, row }, call);
+    const after: GradeRow = { ...row, ...values };
     await writeGrade(tx, row.id, body.draft ? values : { ...values, isViewed: staysViewed(row, after) });
     if (body.percentage === null && !body.draft) await followOne(tx, params, now);
     await writeAuditLog(call, tx, {

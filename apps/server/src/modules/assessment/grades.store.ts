@@ -7,7 +7,7 @@ import { groupStudent } from "../groups/tables.ts";
 import { courseAssignment, grade, groupAssignment, type GradeDraft } from "./tables.ts";
 
 export type GradeRow = typeof grade.$inferSelect;
-export type GradeValues = Partial<Omit<typeof grade.$inferInsert, "id" | "groupAssignmentId" | "studentId" | "schoolId" | "version">>;
+export type GradeValues = Partial<Omit<GradeRow, "id" | "groupAssignmentId" | "studentId" | "schoolId" | "version">>;
 
 /** A child's grade with what it is about, locked. */
 export interface LockedGrade {

@@ -45,10 +45,13 @@ export const addedByHand = "added";
 
 export const isAddedByHand = (occurrence: string): boolean => occurrence.startsWith(addedByHand);
 
-/** Whether anyone has graded an occurrence, excused a child from it, or handed in work for it. */
+/**
+ * Whether anyone has graded an occurrence, excused a child from it, or handed in work for it. The table's name is written out: without a join Drizzle omits
+ * it.
+ */
 const hasWork = sql<boolean>`(
-  exists (select 1 from submission s where s.group_assignment_id = ${groupAssignment.id})
-  or exists (select 1 from grade g where g.group_assignment_id = ${groupAssignment.id}
+  exists (select 1 from submission s where s.group_assignment_id = group_assignment.id)
+  or exists (select 1 from grade g where g.group_assignment_id = group_assignment.id
     and (g.percentage is not null or g.draft is not null or g.is_excused or g.feedback <> '' or g.self_grading_percentage is not null)))`;
 
 /** Whether there is work for one assignment of a group. */

@@ -163,7 +163,7 @@ export const updateActivity = handler("PUT /group/:groupId/assignment/update-act
 /** The assignments of a group that have a published grade. One query. */
 export const listIdsWithGrades = handler("GET /group/:groupId/assignment/get-ids-with-grades", async ({ kernel, actor, params }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.groupId);
-  const isGraded = sql`exists (select 1 from grade g where g.group_assignment_id = ${groupAssignment.id} and g.percentage is not null)`;
+  const isGraded = sql`exists (select 1 from grade g where g.group_assignment_id = group_assignment.id and g.percentage is not null)`;
   const rows = await kernel.db
     .select({ id: groupAssignment.id })
     .from(groupAssignment)

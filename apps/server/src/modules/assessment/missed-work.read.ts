@@ -3,7 +3,7 @@ import type { WatchedWork } from "@larkroom/domain/assessment/find-missed-work";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { course } from "../catalog/tables.ts";
-import { group, groupStudent } from "../groups/tables.ts";
+import { group } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
 import { typeOf } from "./own-assignment.store.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";

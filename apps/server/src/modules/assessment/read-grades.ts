@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -18,10 +19,7 @@ interface Filter {
 }
 
 /** A condition for one assignment, one child, or both. */
-const matching = (
-  columns: Record<"assignment" | "student", typeof grade.studentId | typeof submission.studentId | typeof grade.groupAssignmentId>,
-  { assignment, student }: Filter,
-): SQL | undefined =>
+const matching = (columns: Record<"assignment" | "student", PgColumn>, { assignment, student }: Filter): SQL | undefined =>
   and(
     assignment === undefined ? undefined : eq(columns.assignment, assignment),
     student === undefined ? undefined : eq(columns.student, student),
