@@ -89,7 +89,11 @@ test("[CAS-01] [CAS-03] [CAS-05] [ASM-03] [ASM-06] [RT-24] an admin sets up what
     await expect(page.getByText("Retake lesson “Arches (2)” is ready.")).toBeVisible();
     const [project, quiz] = await office.get<Assignment[]>(`/course/${id}/assignment`);
     expect(project).toMatchObject({ title: "Build a bridge", totalScore: 8, rubric: { title: "Bridges" } });
-    expect(quiz).toMatchObject({ title: "Quiz on arches", totalScore: slideSamples.QUIZ_GRADED.questions.length, retakeLesson: { title: "Arches (2)" } });
+    expect(quiz).toMatchObject({
+      title: "Quiz on arches",
+      totalScore: slideSamples.QUIZ_GRADED.questions.length,
+      retakeLesson: { title: "Arches (2)" },
+    });
   });
 
   await test.step("moves weight from projects to participation with the keyboard", async () => {

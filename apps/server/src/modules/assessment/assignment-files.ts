@@ -19,7 +19,10 @@ export const addAssignmentFile = handler("POST /course/:courseId/assignment/:id/
   const { id, schoolId } = await getAuthorizedAssignment(kernel.db, canManageSchool, actor, params);
   const received = await receiveFile(call, "material");
   const owner = {
-    ...{ schoolId, visibility: "private", ownerKind: assignmentOwner, ownerId: id },
+    schoolId,
+    visibility: "private",
+    ownerKind: assignmentOwner,
+    ownerId: id,
     uploadedBy: accountIdOf(actor),
   } as const;
   return storeFile(kernel, received, owner, async (tx, file) => {

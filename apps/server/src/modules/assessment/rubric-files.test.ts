@@ -25,7 +25,7 @@ describe("rubrics as a file", () => {
     expect((await send(`${head}\n,Explains\nA,B\nA,b\nA,,word`, true)).refusal).toBe(
       "422 validation_failed content.2.rubric required, content.4.criterion repeated, content.5.criterion required",
     );
-    expect((await send(`${head}\nA\0,B`, true)).refusal).toBe("422 validation_failed content file_encoding");
+    expect((await send(`${head}\n"A,B`, true)).refusal).toBe("422 validation_failed content file_unreadable");
     expect((await send(`${head}\nA,B`, true, await f.tokenFor(f.teacher))).refusal).toBe("403 role_not_allowed");
     expect((await send(`${head}\nA,B`, true, await f.tokenFor(f.superAdmin))).refusal).toBe("422 validation_failed schoolId required");
     const rows = Array.from({ length: 2_001 }, (_, index) => `R${index},C`);

@@ -41,7 +41,11 @@ describe("[WG-04] a rubric as a table", () => {
   test("marks the chosen level and says where none is chosen; read-only it can't be chosen", () => {
     draw({ chosen: { 1: 3, 2: null } });
     const [first, second] = rows();
-    expect(within(first ?? document.body).getByText("Selected").closest("td")?.textContent).toContain("Explains 3");
+    expect(
+      within(first ?? document.body)
+        .getByText("Selected")
+        .closest("td")?.textContent,
+    ).toContain("Explains 3");
     expect(within(second ?? document.body).getByText("Not selected score")).toBeTruthy();
     expect(within(first ?? document.body).queryByText("Not selected score")).toBeNull();
     expect(screen.queryByRole("radio")).toBeNull();

@@ -146,7 +146,14 @@ export function AssignmentList({ course, assignments, rubrics, lessons, canManag
         <Table caption={texts("assignments.title")} hideCaption columns={columns} rows={assignments} rowKey={({ id }) => id} />
       )}
       {open?.what === "edit" ? (
-        <AssignmentEditor course={course} assignment={open.assignment} rubrics={rubrics} lessons={lessons} onClose={close} onSaved={close} />
+        <AssignmentEditor
+          course={course}
+          assignment={open.assignment}
+          rubrics={rubrics}
+          lessons={lessons}
+          onClose={close}
+          onSaved={close}
+        />
       ) : null}
       {open?.what === "files" ? <AssignmentFiles courseId={course.id} assignment={open.assignment} onClose={close} /> : null}
       {open?.what === "remove" ? (

@@ -50,7 +50,8 @@ export function CriterionEditor({ schoolId, rubric, link, onClose }: CriterionEd
   const { field, mutation, formProps } = useApiForm({
     initial: draftOf(link),
     check: (typed) => ({ title: !isKnown && typed.title.trim() === "" && "required" }),
-    problemText: (code) => texts(code === "title_taken" ? "criteria.taken" : code === "too_long" ? "problems.too_long" : "problems.required"),
+    problemText: (code) =>
+      texts(code === "title_taken" ? "criteria.taken" : code === "too_long" ? "problems.too_long" : "problems.required"),
     send: async (call, typed) => {
       const body = { descriptions: levels.map((level) => typed[level]) };
       const params = { id: rubric.id };
@@ -61,7 +62,9 @@ export function CriterionEditor({ schoolId, rubric, link, onClose }: CriterionEd
         });
         return;
       }
-      const criterionId = known ? known.id : (await call("POST /assessment/criterion", { body: { title: typed.title.trim(), schoolId } })).id;
+      const criterionId = known
+        ? known.id
+        : (await call("POST /assessment/criterion", { body: { title: typed.title.trim(), schoolId } })).id;
       await call("POST /assessment/rubric/:id/create-link/:criterionId", { params: { ...params, criterionId }, body });
     },
     done: link ? staff("form.saved") : texts("criteria.added"),

@@ -13,7 +13,7 @@ import styles from "./assessment.module.css";
 type Plan = Answer<"POST /assessment/rubric/import">;
 
 const refusals = ["file_too_large", "file_unreadable", "file_encoding", "too_many_rows", "no_rows", "required", "several_rubrics"] as const;
-const tones = { new: "green", changed: "sky", same: "grey" } as const;
+const tones = { new: "green", changed: "blue", same: "grey" } as const;
 
 /** Reads rubrics from a file: first shows what would change, then changes it. */
 export function ImportRubrics({ schoolId, onClose }: { schoolId: number; onClose: () => void }) {

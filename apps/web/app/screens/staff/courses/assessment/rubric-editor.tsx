@@ -93,7 +93,7 @@ export function RubricEditor({ course, rubric, canManage }: RubricEditorProps) {
           actions={canManage ? addButton : undefined}
         />
       ) : isPreview ? (
-        <Card tone="plum" className={styles.preview} data-scale="student">
+        <Card tone="plum" className={styles.preview} data-scale="child">
           <RubricTable
             caption={rubric.title}
             criteria={links.map(({ criterion, pointScores }) => ({ id: criterion.id, title: criterion.title, pointScores }))}

@@ -105,7 +105,12 @@ export function WeightsCard({ course, weights: stored, canManage }: WeightsCardP
             isDirty={isDirty}
             isBusy={mutation.isPending}
             disabled={sum !== 100}
-            labels={{ save: texts("weights.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
+            labels={{
+              save: texts("weights.save"),
+              saving: staff("form.working"),
+              undo: staff("form.undo"),
+              unsaved: staff("form.unsaved"),
+            }}
             onUndo={undo}
             className={styles.foot}
           />
