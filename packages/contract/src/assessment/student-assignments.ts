@@ -101,7 +101,7 @@ const httpAddress = z
   .string()
   .trim()
   .max(1000, { error: "too_long" })
-  .refine((text) => text === "" || (/^https?:\/\//i.test(text) && URL.canParse(text)), { error: "invalid_address" });
+  .regex(/^(?:https?:\/\/[^\s<>"]+\.[^\s<>"]+)?$/i, { error: "invalid_address" });
 
 export const studentAssignmentsContract = {
   "GET /public/profile/student/group/:groupId/assignments": endpoint({

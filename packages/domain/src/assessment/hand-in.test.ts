@@ -31,9 +31,9 @@ describe("handing in work", () => {
     expect(mayWithdraw(null, { gradedAt: start }).ok).toBe(true);
     expect(mayWithdraw(start, { gradedAt: null }).ok).toBe(true);
     fc.assert(
-      fc.property(fc.integer({ min: -100, max: 100 }), (minutes) =>
-        expect(mayWithdraw(later(minutes), { gradedAt: start }).ok).toBe(minutes > 0),
-      ),
+      fc.property(fc.integer({ min: -100, max: 100 }), (minutes) => {
+        expect(mayWithdraw(later(minutes), { gradedAt: start }).ok).toBe(minutes > 0);
+      }),
     );
   });
 });

@@ -213,9 +213,11 @@ describe("[SAS-02] handing in work", () => {
     for (const answer of [await work.save(sam, { description: "x" }), await list(sam)]) expect(answer.refusal).toBe("404 not_found");
     await app.db.update(groupStudent).set({ leftAt: null }).where(eq(groupStudent.studentId, f.sam.id));
     await nothingChanged();
-    const [row] = await app.db.delete(grade).where(ofSam).returning();
+    const [removed] = await app.db.delete(grade).where(ofSam).returning();
     expect((await work.save(sam, { description: "x" })).body).toMatchObject({ code: "transition_not_allowed", reason: "not_available" });
-    if (row) await app.db.insert(grade).values(row).overridingSystemValue();
+    if (!removed) throw new Error("no grade");
+    const { id: _id, ...row } = removed;
+    await app.db.insert(grade).values(row);
   });
 });
 

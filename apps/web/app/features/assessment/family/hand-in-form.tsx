@@ -4,7 +4,7 @@ import { maxSubmissionFileBytes, mostSubmissionFiles } from "@larkroom/domain/fi
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
-import { TextArea, TextField } from "~/kit/field/field.tsx";
+import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { FileDrop, UploadList } from "~/kit/file-drop/file-drop.tsx";
 import { IconCamera, IconSend } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";

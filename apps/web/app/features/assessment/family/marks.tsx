@@ -12,14 +12,20 @@ export const pointsOf = (scores: readonly { criterion: number; pointScore: numbe
 export function useMarks(grade: FamilyGrade | null, reader: Reader): readonly RubricMark[] {
   const texts = useTexts("familyAssignments");
   if (!grade) return [];
-  const given = {
-    ...{ id: "teacher", tone: "sky", icon: <TeacherSign />, scores: pointsOf(grade.pointScores) },
+  const given: RubricMark = {
+    id: "teacher",
+    tone: "sky",
+    icon: <TeacherSign />,
     label: <bdi>{grade.teacher?.split(" ")[0] ?? texts("rubric.teacher")}</bdi>,
-  } as const;
-  const own = {
-    ...{ id: "child", tone: "plum", icon: <OwnSign />, scores: pointsOf(grade.selfGradingPointScores) },
+    scores: pointsOf(grade.pointScores),
+  };
+  const own: RubricMark = {
+    id: "child",
+    tone: "plum",
+    icon: <OwnSign />,
     label: texts(reader === "child" ? "rubric.me" : "rubric.child"),
-  } as const;
+    scores: pointsOf(grade.selfGradingPointScores),
+  };
   return [given, own].filter(({ scores }) => Object.keys(scores).length > 0);
 }
 

@@ -47,16 +47,18 @@ export default function AssignmentGroups({ loaderData: { groups } }: Route.Compo
         <ul className={styles.groups}>
           {groups.map(({ id, publicName, course }) => (
             <li key={id}>
-              <Card as={BareLink} href={path(`/student/assignments/groups/${id}`)} padding="small" lift className={styles.group}>
-                <CourseCover course={{ cover: course.cover, status: "ACTIVE" }} shape="tile" />
-                <span className={styles.words}>
-                  <Text as="span" weight={500} dir="auto">
-                    {course.title}
-                  </Text>
-                  <Text as="span" size="small" tone="slate" dir="auto">
-                    {publicName}
-                  </Text>
-                </span>
+              <Card padding="none" lift>
+                <BareLink href={path(`/student/assignments/groups/${id}`)} className={styles.group}>
+                  <CourseCover course={{ cover: course.cover, status: "ACTIVE" }} shape="tile" />
+                  <span className={styles.words}>
+                    <Text as="span" weight={500} dir="auto">
+                      {course.title}
+                    </Text>
+                    <Text as="span" size="small" tone="slate" dir="auto">
+                      {publicName}
+                    </Text>
+                  </span>
+                </BareLink>
               </Card>
             </li>
           ))}

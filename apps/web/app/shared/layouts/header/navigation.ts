@@ -8,6 +8,7 @@ export interface NavigationLink {
     | "faq"
     | "dashboard"
     | "schedule"
+    | "assignments"
     | "students"
     | "profile"
     | "home"
