@@ -1,15 +1,14 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Endpoint } from "@larkroom/contract/endpoint";
 import { id as idSchema } from "@larkroom/contract/shared/wire";
+import { makeGroupWork } from "./access-group-assessment.test-support.ts";
 import { inTransaction } from "./kernel/db/transaction.ts";
 import { testApp } from "./kernel/testing/app.ts";
 import { makeFixtures, type Person } from "./kernel/testing/fixtures.ts";
 import { People } from "./kernel/testing/fixture-makers.ts";
-import { planGroupAssignments } from "./modules/assessment/index.ts";
-import { courseAssignment, groupAssignment } from "./modules/assessment/tables.ts";
 import { lesson } from "./modules/curriculum/tables.ts";
 import { groupHoliday, groupSlot } from "./modules/groups/tables.ts";
 import { schoolDistributor, schoolHoliday } from "./modules/schools/tables.ts";
@@ -122,21 +121,8 @@ const [rubricA, besideA, rubricB] = [
   await linksOf(f.otherAdmin, "Games"),
 ];
 
-/** The assignments of groups of two courses, each planned from its classes. */
-const workOf = async (groupId: number): Promise<number[]> => {
-  await planGroupAssignments(app.kernel, groupId);
-  const rows = await app.db.select({ id: groupAssignment.id }).from(groupAssignment).where(eq(groupAssignment.groupId, groupId));
-  return rows.map(({ id }) => id);
-};
-await app.db
-  .insert(courseAssignment)
-  .values([f.coding, f.chess].map(({ schoolId, id }) => ({ schoolId, courseId: id, title: "Notes", type: 2, frequency: 5, sort: 1 })));
-const work = {
-  coding: await workOf(f.codingGroup.id),
-  laterCoding: await workOf(f.laterCodingGroup.id),
-  chess: await workOf(f.chessGroup.id),
-};
-
+const groupWork = await makeGroupWork(app, f);
+const workOf = ({ id }: { id: number }): number => groupWork.get(id) ?? 0;
 const slotOf = (groupId: number): number => slots.find((one) => one.groupId === groupId)?.id ?? 0;
 const lessonA = (index: number): number => f.coding.lessonIds[index] ?? 0;
 const moduleOf = async (lessonId: number): Promise<number> =>
@@ -245,8 +231,8 @@ const rows: Record<string, Row> = {
   "PUT /group/:groupId/assignment/update-activity activeAssignmentIds[]": {
     as: f.teacher,
     id: f.codingGroup.id,
-    own: work.coding,
-    foreign: [...work.laterCoding, ...work.chess],
+    own: [workOf(f.codingGroup)],
+    foreign: [workOf(f.laterCodingGroup), workOf(f.chessGroup)],
     body: (activeAssignmentIds) => ({ activeAssignmentIds }),
   },
   "POST /group teacherAssistants[]": {

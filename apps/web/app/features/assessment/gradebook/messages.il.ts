@@ -67,7 +67,7 @@ export const messages: Translated<typeof us> = {
   review: "ממתינים לבדיקה: {count, number}",
   next: "הבא בתור ({count, number})",
   export: "ייצוא",
-  formats: { csv: "CSV", xlsx: "Excel ‏(XLSX)" },
+  formats: { csv: "קובץ CSV", xlsx: "קובץ Excel" },
   weights: "משקלים",
   weightOf: "{type}, באחוזים",
   less: "פחות: {type}",

@@ -67,7 +67,7 @@ export const messages: Translated<typeof us> = {
   review: "Por avaliar: {count, number}",
   next: "Avaliar o seguinte ({count, number})",
   export: "Exportar",
-  formats: { csv: "CSV", xlsx: "Excel (XLSX)" },
+  formats: { csv: "Ficheiro CSV", xlsx: "Ficheiro Excel" },
   weights: "Pesos",
   weightOf: "{type}, em percentagem",
   less: "Menos: {type}",

@@ -64,7 +64,7 @@ export const messages = {
   review: "Needs review: {count, number}",
   next: "Next to review ({count, number})",
   export: "Export",
-  formats: { csv: "CSV", xlsx: "Excel (XLSX)" },
+  formats: { csv: "CSV file", xlsx: "Excel file" },
   weights: "Weights",
   weightOf: "{type}, percent",
   less: "Less: {type}",
