@@ -17,11 +17,7 @@ interface Assignment {
   retakeLesson: { title: string } | null;
 }
 
-test("[CAS-01] [CAS-03] [CAS-05] [ASM-03] [ASM-06] [RT-24] an admin sets up what a course is graded by", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("[CAS-01] [CAS-03] [CAS-05] [ASM-06] [RT-24] an admin sets up what a course is graded by", async ({ page, context, baseURL }) => {
   const office = await callAs(baseURL ?? "", "school admin");
   const draft = { title: "Bridge Builders", prettyUrl: "bridge-builders", status: "HIDDEN", ageFrom: 8, ageTo: 12 };
   const { id } = await office.send<{ id: number }>("POST", "/course", {
