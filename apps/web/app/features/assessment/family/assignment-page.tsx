@@ -59,20 +59,14 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
       <div className={styles.columns}>
         <div className={styles.main}>
           <ToDo one={one} />
-          {one.rubric && one.rubric.criteria.length > 0 ? (
-            <RubricCard {...{ one, reader, params }} rubric={one.rubric} />
-          ) : null}
+          {one.rubric && one.rubric.criteria.length > 0 ? <RubricCard {...{ one, reader, params }} rubric={one.rubric} /> : null}
           {reader === "child" && grade?.canHandIn ? (
             <HandInForm {...{ params, isLate }} draft={one.draft} isAgain={submissions.length > 0} />
           ) : null}
         </div>
         <div className={styles.aside}>
           {isExplained ? (
-            <ExplainGrade
-              {...{ grade, reader, quiz, weight, counted }}
-              type={assignment.type}
-              criteria={grade.pointScores.length}
-            />
+            <ExplainGrade {...{ grade, reader, quiz, weight, counted }} type={assignment.type} criteria={grade.pointScores.length} />
           ) : null}
           {reader === "child" && grade && ["GRADED", "REVIEWED"].includes(grade.status) ? <ViewedButton params={params} /> : null}
           {reader === "child" && grade && assignment.type === 4 ? <RetakeCard {...{ grade, params }} /> : null}

@@ -81,7 +81,11 @@ describe("[RT-16] part: the page of a graded assignment", () => {
   test("[WG-04] shows the teacher's and the child's points side by side, each with a word", () => {
     show();
     const rows = section("Rubric").getAllByRole("row").slice(1);
-    const marks = rows.map((row) => within(row).getAllByRole("cell").map(({ textContent }) => /(Noa|Me)+$/.exec(textContent ?? "")?.[0] ?? ""));
+    const marks = rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => /(Noa|Me)+$/.exec(textContent ?? "")?.[0] ?? ""),
+    );
     expect(marks).toEqual([
       ["", "", "Me", "Noa"],
       ["", "", "NoaMe", ""],
@@ -126,7 +130,8 @@ test("the total is explained in numbers that give the shown one", () => {
 describe("grading one's own work", () => {
   test("[SAS-06] part: names the criterion that is missing, keeps the choice over a reload, and saves all points", async () => {
     const first = show(ungraded);
-    const choose = (criterion: string, points: number) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${criterion}: ${points}`) }));
+    const choose = (criterion: string, points: number) =>
+      fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${criterion}: ${points}`) }));
     for (const [criterion, points] of [
       ["The loop works", 3],
       ["Clear names", 3],

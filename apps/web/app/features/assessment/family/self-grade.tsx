@@ -18,7 +18,15 @@ const isPoints = (value: unknown): value is RubricScores =>
   typeof value === "object" && value !== null && Object.values(value).every((one) => one === null || [1, 2, 3, 4].includes(one as number));
 
 /** The rubric before the teacher's grade: the child chooses points, which stay on this device until they are saved. */
-export function SelfGrade({ rubric, grade, params }: { rubric: FamilyRubric; grade: FamilyGrade; params: { groupId: number; id: number } }) {
+export function SelfGrade({
+  rubric,
+  grade,
+  params,
+}: {
+  rubric: FamilyRubric;
+  grade: FamilyGrade;
+  params: { groupId: number; id: number };
+}) {
   const texts = useTexts("familyAssignments");
   const user = useLoggedIn();
   const key = userKey(String(user.id), `self-grade:${params.id}`);

@@ -62,7 +62,11 @@ export function useHandIn(params: { groupId: number; id: number }, draft: Submis
   const sendNow = async (): Promise<void> => {
     const { description, url, queued } = latest.current;
     if (queued === null) return;
-    await handing.send({ params, body: { description, url: url.trim() === "" ? null : url.trim() }, headers: { "idempotency-key": queued } });
+    await handing.send({
+      params,
+      body: { description, url: url.trim() === "" ? null : url.trim() },
+      headers: { "idempotency-key": queued },
+    });
   };
   const send = useRef(sendNow);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { preCalculate } from "@larkroom/domain/assessment/rubric-percentage";
 import { wholePercent } from "@larkroom/domain/assessment/percent";
+import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { IconUser } from "~/kit/icon/icons.ts";
@@ -70,7 +71,7 @@ export function GradeForm({ params, grade, rubric, waiting, onSaved, onNext }: G
     return (await send.send({ params, body: bodyWith(scores, draft) })).ok;
   };
   const choose = (criterion: number, score: number): void => {
-    const chosen = { ...scores, [criterion]: score };
+    const chosen: RubricScores = { ...scores, [criterion]: score };
     setScores(chosen);
     setIncomplete(false);
     const isAll = criteria.every(({ id }) => (chosen[id] ?? null) !== null);
@@ -149,9 +150,9 @@ export function GradeForm({ params, grade, rubric, waiting, onSaved, onNext }: G
         onChange={({ target }) => setFeedback(target.value)}
       />
       {isIncomplete && rubric ? (
-        <Text role="alert" tone="error" size="small">
+        <Alert tone="error" live>
           {texts("incomplete")}
-        </Text>
+        </Alert>
       ) : null}
       <FailureAlert
         failure={send.failure}

@@ -27,7 +27,7 @@ export function RecalculateDialog({ groupId, column, onClose }: RecalculateDialo
   const errors = useTexts("errors");
   const params = { groupId, id: column.id };
   const { answer, isFailed } = useLoaded(`${groupId} ${column.id}`, () =>
-    api("POST /group/:groupId/assignment/recalc-participations/:id", { params, query: { preview: true } }),
+    api("POST /group/:groupId/assignment/recalc-participations/:id", { params, query: { preview: 1 } }),
   );
   const save = useApiMutation("POST /group/:groupId/assignment/recalc-participations/:id", {
     done: texts("recalculated"),
