@@ -57,6 +57,7 @@ function addressFields(
 
 /** Fields that contain or resemble a URL, and why nothing is fetched or shown because of them. */
 const known: Record<string, string> = {
+  "DELETE /assessment/rubric/delete-link/:linkId params.linkId": "the number of a criterion in a rubric",
   "GET /auth2/google query.redirect": "a page of ours, by its path",
   "POST /branch body.address": "where a house stands, as it is written on letters",
   "PUT /branch/:id body.address": "the same",
