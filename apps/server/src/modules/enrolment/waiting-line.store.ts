@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
-import { seatsLeft } from "@larkroom/domain/enrolment/seats";
+import { isHeld, seatsLeft } from "@larkroom/domain/enrolment/seats";
 import { returnsToOffer, seatsAhead, type WaitingEnd } from "@larkroom/domain/enrolment/waiting-list";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -33,15 +33,27 @@ const withoutOffer = (db: Db | Tx) =>
       .where(and(eq(seatHold.waitingEntryId, waitingListEntry.id), isNull(seatHold.releasedAt))),
   );
 
-/** The families in line for a group who have no offer yet, first come first. */
-const listInLine = (tx: Tx, wanted: { id: number; courseId: number }, clientId: number) =>
+/** The families in line for a group, first come first, each with the seat that is held for it in this or another group. One query, as it runs under the group's lock. */
+const listLine = (tx: Tx, wanted: { id: number; courseId: number }, clientId: number) =>
   tx
-    .select({ id: waitingListEntry.id, isOwn: ofFamily(clientId) })
+    .select({
+      id: waitingListEntry.id,
+      isOwn: ofFamily(clientId),
+      hold: { id: seatHold.id, groupId: seatHold.groupId, orderId: seatHold.orderId, expiresAt: seatHold.expiresAt },
+    })
     .from(waitingListEntry)
-    .where(and(waitsFor(wanted), withoutOffer(tx)))
+    .leftJoin(seatHold, and(eq(seatHold.waitingEntryId, waitingListEntry.id), isNull(seatHold.releasedAt)))
+    .where(
+      and(
+        eq(waitingListEntry.courseId, wanted.courseId),
+        isNull(waitingListEntry.leftAt),
+        // Staff may offer a family a seat in a group it didn't ask for.
+        or(eq(waitingListEntry.groupId, wanted.id), isNull(waitingListEntry.groupId), eq(seatHold.groupId, wanted.id)),
+      ),
+    )
     .orderBy(asc(waitingListEntry.createdAt), asc(waitingListEntry.id));
 
-/** The same with what an offer needs, locked; an entry that another group is being offered to is skipped. */
+/** The families in line without an offer, first come first, locked; an entry that is being offered a seat in another group is skipped. */
 export const lockInLine = (tx: Tx, wanted: { id: number; courseId: number }, most: number) =>
   tx
     .select()
@@ -70,12 +82,17 @@ export async function seatsForFamily(
   clientId: number | null,
   now: Temporal.Instant,
 ): Promise<{ group: LockedGroup; offers: { id: number; entryId: number }[] }> {
-  const client = clientId ?? 0;
-  const offers = (await listOffers(tx, client, now)).filter(({ groupId }) => groupId === locked.id);
+  const line = await listLine(tx, locked, clientId ?? 0);
+  const offers = line.flatMap(({ id: entryId, isOwn, hold }) =>
+    hold && isOwn && hold.groupId === locked.id && hold.orderId === null && isHeld(hold, now) ? [{ id: hold.id, entryId }] : [],
+  );
   const ids = offers.map(({ id }) => id);
-  const kept = seatsAhead(await listInLine(tx, locked, client), seatsLeft(locked, now));
-  const line = kept === 0 ? [] : [{ id: null, orderId: null, seats: kept, expiresAt: now.add({ minutes: 1 }) }];
-  return { group: { ...locked, holds: [...locked.holds.filter(({ id }) => id === null || !ids.includes(id)), ...line] }, offers };
+  const ahead = seatsAhead(
+    line.filter(({ hold }) => hold === null),
+    seatsLeft(locked, now),
+  );
+  const kept = ahead === 0 ? [] : [{ id: null, orderId: null, seats: ahead, expiresAt: now.add({ minutes: 1 }) }];
+  return { group: { ...locked, holds: [...locked.holds.filter(({ id }) => id === null || !ids.includes(id)), ...kept] }, offers };
 }
 
 /** Turns offers into an order's holds, one for each child. @throws `group_full` when an offer was given up meanwhile */
