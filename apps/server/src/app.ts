@@ -37,6 +37,7 @@ import {
   membersRoutes,
   offerRoutes,
   timetableRoutes,
+  waitingListRoutes,
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
@@ -88,6 +89,7 @@ const handlers: Handlers<Contract> = {
   ...curriculumRoutes,
   ...offerRoutes,
   ...timetableRoutes,
+    ...waitingListRoutes,
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,

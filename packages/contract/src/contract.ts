@@ -23,6 +23,7 @@ import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
 import { offerContract } from "./enrolment/offer.ts";
+import { waitingListContract } from "./enrolment/waiting-list.ts";
 import { timetableContract } from "./enrolment/timetable.ts";
 import { familyContract } from "./classes/family.ts";
 import { groupClassesContract } from "./classes/group-classes.ts";
@@ -100,6 +101,7 @@ export const contract = {
   ...slideDraftsContract,
   ...offerContract,
   ...timetableContract,
+  ...waitingListContract,
   ...courseRequestContract,
   ...groupInvitationContract,
   ...moveChildContract,

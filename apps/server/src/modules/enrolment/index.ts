@@ -15,4 +15,5 @@ export { returnOffers, seatsForFamily, takeOffers } from "./waiting-line.store.t
 export { offerSeats } from "./offer-seats.ts";
 export { enrolmentTables } from "./personal-data.ts";
 export { enrolmentRetention } from "./retention.ts";
+export { waitingListRoutes } from "./waiting-list.routes.ts";
 export { timetableRoutes } from "./find-timetable.ts";

@@ -131,6 +131,16 @@ export async function returnOffers(tx: Tx, orderId: number, now: Temporal.Instan
   await leaveLine(tx, over, "lapsed", now);
 }
 
+/** An entry that waits, locked until the transaction ends. Null when the family has left. */
+export async function lockEntry(tx: Tx, id: number): Promise<typeof waitingListEntry.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(waitingListEntry)
+    .where(and(eq(waitingListEntry.id, id), isNull(waitingListEntry.leftAt)))
+    .for("update");
+  return row ?? null;
+}
+
 /** Gives an offer up, unless it is being paid. @returns whether it was given up now */
 export async function endOffer(tx: Tx, entryId: number, reason: WaitingEnd, now: Temporal.Instant): Promise<boolean> {
   await tx

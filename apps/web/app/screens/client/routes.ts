@@ -7,6 +7,7 @@ const pages: RouteConfigEntry[] = [
   route("students", "screens/client/students/students.tsx"),
   route("groups/:id", "screens/client/group/group.tsx"),
   route("billing", "screens/client/billing/billing.tsx"),
+  route("waiting-list", "screens/client/waiting-list/waiting-list.tsx"),
   route("timetable", "screens/client/timetable/timetable.tsx"),
   route("settings", "screens/client/settings/settings.tsx"),
   route("faq", "screens/client/faq/faq.tsx"),

@@ -21,6 +21,7 @@ const pages: RouteConfigEntry[] = [
     route("lessons", "screens/staff/courses/course-lessons.tsx"),
     route("plans", "screens/staff/courses/course-plans.tsx"),
     route("groups", "screens/staff/courses/course-groups.tsx"),
+    route("waiting", "screens/staff/courses/course-waiting.tsx"),
     route("curriculum", "screens/staff/courses/course-curriculum.tsx"),
     route("hours", "screens/staff/courses/course-hours.tsx"),
     route("history", "screens/staff/courses/course-history.tsx"),

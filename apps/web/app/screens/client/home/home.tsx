@@ -1,6 +1,8 @@
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { RequestCards } from "~/features/enrolment/course-requests/request-cards.tsx";
 import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
+import { waitingPlaces } from "~/features/enrolment/waiting-list/texts.server.ts";
+import { WaitingCards } from "~/features/enrolment/waiting-list/waiting-cards.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -25,17 +27,18 @@ import styles from "./home.module.css";
 /** A failure to load payments doesn't affect the lessons: the failed part shows an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [groups, billing, requests] = await Promise.all([
+  const [groups, billing, requests, places] = await Promise.all([
     api("GET /public/profile/client/groups"),
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/profile/client/course_requests").catch(() => []),
+    api("GET /public/profile/client/waiting_list").catch(() => []),
   ]);
-  return { texts: loadTexts(args, { clientHome, attendance, courseRequests }), groups, billing, requests };
+  return { texts: loadTexts(args, { clientHome, attendance, courseRequests, waitingPlaces }), groups, billing, requests, places };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientHome")("metaTitle"), hidden: true }));
 
-export default function ClientHome({ loaderData: { groups, billing, requests } }: Route.ComponentProps) {
+export default function ClientHome({ loaderData: { groups, billing, requests, places } }: Route.ComponentProps) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const zone = useTimeZone();
@@ -73,6 +76,7 @@ export default function ClientHome({ loaderData: { groups, billing, requests } }
       <GlanceStrip items={children} billing={billing} now={now} />
       <div className={styles.columns}>
         <div className={styles.children}>
+          <WaitingCards places={places} />
           <RequestCards requests={requests} />
           {isEmpty ? (
             <EmptyState
