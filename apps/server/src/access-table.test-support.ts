@@ -120,6 +120,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/profile/client/referrals": {},
   "POST /public/profile/student/request_course": { body: () => ({ prettyUrl: "drawing", groupId: null, journey: "child_request" }) },
   "GET /public/profile/student/course_requests": {},
+  "GET /public/profile/client/renewals": {},
   "GET /public/profile/client/waiting_list": {},
   "DELETE /public/profile/client/waiting_list/:id": { targets: waitingPlaces(["client"], []), param: "id" },
   "GET /course/:id/waiting_list": { targets: courses(managers), param: "id" },

@@ -38,6 +38,7 @@ import {
   offerRoutes,
   timetableRoutes,
   waitingListRoutes,
+  renewalRoutes,
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
@@ -90,6 +91,7 @@ const handlers: Handlers<Contract> = {
   ...offerRoutes,
   ...timetableRoutes,
     ...waitingListRoutes,
+    ...renewalRoutes,
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,

@@ -23,6 +23,7 @@ import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
 import { offerContract } from "./enrolment/offer.ts";
+import { renewalsContract } from "./enrolment/renewals.ts";
 import { waitingListContract } from "./enrolment/waiting-list.ts";
 import { timetableContract } from "./enrolment/timetable.ts";
 import { familyContract } from "./classes/family.ts";
@@ -102,6 +103,7 @@ export const contract = {
   ...offerContract,
   ...timetableContract,
   ...waitingListContract,
+  ...renewalsContract,
   ...courseRequestContract,
   ...groupInvitationContract,
   ...moveChildContract,

@@ -15,5 +15,7 @@ export { returnOffers, seatsForFamily, takeOffers } from "./waiting-line.store.t
 export { offerSeats } from "./offer-seats.ts";
 export { enrolmentTables } from "./personal-data.ts";
 export { enrolmentRetention } from "./retention.ts";
+export { type PendingRenewal, listOpenRenewals } from "./renewals.read.ts";
+export { renewalRoutes } from "./list-renewals.ts";
 export { waitingListRoutes } from "./waiting-list.routes.ts";
 export { timetableRoutes } from "./find-timetable.ts";

@@ -13,12 +13,11 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 /** Families ready to press the button. Made one after another, so that the preparation doesn't take all connections. */
-async function ready(count: number): Promise<{ parent: Person; child: Person; method: string }[]> {
-  const carts: { parent: Person; child: Person; method: string }[] = [];
+async function ready(count: number) {
+  const carts: { parent: Person; child: Person; method: string; session: string }[] = [];
   for (let index = 0; index < count; index++) {
     const { parent, child } = await pay.newFamily();
-    await pay.f.tokenFor(parent);
-    carts.push({ parent, child, method: await pay.typeCard(cards.visa) });
+    carts.push({ parent, child, method: await pay.typeCard(cards.visa), session: await pay.f.tokenFor(parent) });
   }
   return carts;
 }
@@ -30,7 +29,7 @@ describe("[S-76] pressing the button more than once", () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.visa);
-    const pressed = { students: [child.id], group, method, key: "pressed twenty times" };
+    const pressed = { students: [child.id], group, method, key: "pressed twenty times", session: await pay.f.tokenFor(parent) };
     const answers = await times(20, () => pay.checkOutWithRetries(parent, pressed));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -44,8 +43,9 @@ describe("[S-76] pressing the button more than once", () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const method = await pay.typeCard(cards.declined);
+    const pressed = { students: [child.id], group, method, key: undefined, session: await pay.f.tokenFor(parent) };
     onTestFinished(app.stopClock());
-    const answers = await times(6, () => pay.checkOutWithRetries(parent, { students: [child.id], group, method, key: undefined }));
+    const answers = await times(6, () => pay.checkOutWithRetries(parent, pressed));
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
     expect(new Set(answers.map(({ body }) => body.result))).toEqual(new Set(["declined"]));
     expect(await chargesAtGateway(answers[0]?.body.orderId ?? 0)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("[S-83] the last seat", () => {
     const group = await pay.newGroup({ capacity: 1 });
     const families = await ready(20);
     const answers = await Promise.all(
-      families.map(({ parent, child, method }) => pay.checkOutWithRetries(parent, { students: [child.id], group, method })),
+      families.map(({ parent, child, ...cart }) => pay.checkOutWithRetries(parent, { students: [child.id], group, ...cart })),
     );
     expect(answers.filter(({ body }) => body.result === "paid")).toHaveLength(1);
     expect(answers.filter(({ status, body }) => status === 409 && body.code === "group_full")).toHaveLength(19);
@@ -125,8 +125,8 @@ describe("[S-81] a promo code with one use", () => {
     const group = await pay.newGroup({ capacity: 60 });
     const families = await ready(50);
     const answers = await Promise.all(
-      families.map(({ parent, child, method }) =>
-        pay.checkOutWithRetries(parent, { students: [child.id], group, method, body: { promo_code: "onlyone" } }),
+      families.map(({ parent, child, ...cart }) =>
+        pay.checkOutWithRetries(parent, { students: [child.id], group, ...cart, body: { promo_code: "onlyone" } }),
       ),
     );
     expect(answers.filter(({ body }) => body.result === "paid")).toHaveLength(1);

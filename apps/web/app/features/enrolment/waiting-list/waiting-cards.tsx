@@ -6,11 +6,10 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { PlaceCard, type WaitingPlace } from "./place-card.tsx";
 import styles from "./waiting-list.module.css";
 
-/** For the parent's home: the seats that are held for the family, and a link to where it waits. Renders nothing for a family that doesn't wait. */
+/** For the parent's home: the seats that are held for the family, and a link to where it waits. */
 export function WaitingCards({ places }: { places: readonly WaitingPlace[] }) {
   const texts = useTexts("waitingPlaces");
   const path = usePath();
-  if (places.length === 0) return null;
   const waiting = places.filter(({ offer }) => offer === null).length;
   return (
     <section aria-label={texts("title")} className={styles.cards}>
