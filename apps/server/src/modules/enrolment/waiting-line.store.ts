@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { isHeld, seatsLeft } from "@larkroom/domain/enrolment/seats";
 import { returnsToOffer, seatsAhead, type WaitingEnd } from "@larkroom/domain/enrolment/waiting-list";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -182,10 +182,26 @@ export async function leaveLineOf(
   const itsFamily = sql`exists (select 1 from payment_order o join account a on a.id = o.client_id where o.id = ${orderId} and (
     ${waitingListEntry.clientId} = a.id
     or (${waitingListEntry.clientId} is null and a.email_verified_at is not null and lower(a.email) = lower(${waitingListEntry.email}))))`;
+  await leaveAsEnrolled(tx, and(eq(waitingListEntry.courseId, courseId), isTrial ? itsOffers : or(itsOffers, itsFamily)), now);
+}
+
+/** Children joined a course by invitation, or staff added them: their families no longer wait for a seat in it. */
+export async function leaveLineOfChildren(
+  tx: Tx,
+  { studentIds, courseId, now }: { studentIds: readonly number[]; courseId: number; now: Temporal.Instant },
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  const itsFamily = sql`exists (select 1 from student s join account a on a.id = s.client_id where s.id = any(${sql.param([...studentIds])}::bigint[]) and (
+    ${waitingListEntry.clientId} = a.id
+    or (${waitingListEntry.clientId} is null and a.email_verified_at is not null and lower(a.email) = lower(${waitingListEntry.email}))))`;
+  await leaveAsEnrolled(tx, and(eq(waitingListEntry.courseId, courseId), itsFamily), now);
+}
+
+async function leaveAsEnrolled(tx: Tx, entries: SQL | undefined, now: Temporal.Instant): Promise<void> {
   const left = await tx
     .update(waitingListEntry)
     .set({ leftAt: now, leftReason: "enrolled" })
-    .where(and(eq(waitingListEntry.courseId, courseId), isNull(waitingListEntry.leftAt), isTrial ? itsOffers : or(itsOffers, itsFamily)))
+    .where(and(isNull(waitingListEntry.leftAt), entries))
     .returning({ id: waitingListEntry.id });
   if (left.length === 0) return;
   const ids = left.map(({ id }) => id);

@@ -18,6 +18,8 @@ export interface Asked {
   isHeld?: boolean;
   /** The draft's key of the child to enroll: one of the parent's own. */
   student: string | null;
+  /** The child's id as the link has it, for a parent who has yet to log in. */
+  childId?: string | null;
   /** Whose referral link the family used. */
   referral: string | null;
 }

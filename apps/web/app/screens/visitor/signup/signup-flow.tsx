@@ -150,7 +150,11 @@ function nextPlace(
   draft: SignupDraft,
   { step, asks, asked, signedIn, hasResult }: Place,
 ): { step: SignupStep; query?: Record<string, string>; draft?: SignupDraft } | null {
-  if (asks) return { ...begin(draft, asked), ...(asked.course === "gone" ? { query: { gone: "1" } } : {}) };
+  if (asks) {
+    // Who has yet to log in keeps the link's child in the URL until its parent is known.
+    const child = !signedIn && asked.childId ? { student: asked.childId } : {};
+    return { ...begin(draft, asked), query: { ...child, ...(asked.course === "gone" ? { gone: "1" } : {}) } };
+  }
   const { orderId } = draft.chosen;
   if (step === "result")
     return hasResult
