@@ -1,4 +1,5 @@
-import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { course } from "../catalog/tables.ts";
@@ -7,7 +8,7 @@ import { school } from "../schools/tables.ts";
 import { seatHold, waitingListEntry } from "./tables.ts";
 import { ofFamily } from "./waiting-line.store.ts";
 
-const offeredGroup = aliasedTable(group, "offered_group");
+const offeredGroup = alias(group, "offered_group");
 
 /** How many families are in line before an entry, for the same group or for any, and have no offer yet; plus one. */
 const placeInLine = sql<number>`(1 + (select count(*) from waiting_list_entry w where w.course_id = ${waitingListEntry.courseId} and w.left_at is null
