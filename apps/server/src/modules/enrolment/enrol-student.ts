@@ -6,7 +6,7 @@ import { leaveGroup } from "./end-enrolment.ts";
 import { acceptRequests } from "./course-request.store.ts";
 import { releaseHolds } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
-import { leaveLineOf, leaveLineOfChildren } from "./waiting-line.store.ts";
+import { leaveLineOf, leaveLineOfChildren } from "./leave-line.store.ts";
 
 /** The group where children get a place. */
 export interface Place {

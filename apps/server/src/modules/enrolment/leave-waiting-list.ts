@@ -6,9 +6,9 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { offerSeatsJob } from "./offer-seats.ts";
+import { endOffer } from "./offers.store.ts";
 import { offerLink } from "./signup-link.ts";
 import { listTaken, placeKey } from "./timetable.read.ts";
-import { endOffer } from "./waiting-line.store.ts";
 import { findWaiting, listPlacesOf } from "./waiting-list.read.ts";
 
 /** Only the family itself gives its place up. */

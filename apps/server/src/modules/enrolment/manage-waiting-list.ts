@@ -10,7 +10,8 @@ import { canManageSchool } from "../schools/index.ts";
 import { holdForFamilies, offerSeatsJob, postWithdrawal } from "./offer-seats.ts";
 import { lockSeats } from "./seats.store.ts";
 import { seatHold } from "./tables.ts";
-import { endOffer, lockEntry } from "./waiting-line.store.ts";
+import { endOffer } from "./offers.store.ts";
+import { lockEntry } from "./waiting-line.store.ts";
 import { findWaiting, listFamiliesOf } from "./waiting-list.read.ts";
 
 /** The families who wait for a seat in a course, in the order in which free seats are offered. */

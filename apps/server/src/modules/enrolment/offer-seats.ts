@@ -15,7 +15,8 @@ import { school } from "../schools/tables.ts";
 import { lockSeats, type LockedGroup } from "./seats.store.ts";
 import { offerLink } from "./signup-link.ts";
 import { seatHold, type waitingListEntry } from "./tables.ts";
-import { lapseOffers, lockInLine, waitingGroups } from "./waiting-line.store.ts";
+import { lapseOffers } from "./offers.store.ts";
+import { lockInLine, waitingGroups } from "./waiting-line.store.ts";
 import { waitingListMail, withdrawalMail } from "./waiting-list-mail.ts";
 
 /** Offers free seats to families on waiting lists. Runs every minute, and at once when a family gives its offer up. */

@@ -177,3 +177,37 @@ describe("the school's side of a waiting list", () => {
     expect((await remove(second.entry)).status).toBe(404);
   });
 });
+
+describe("a place that was found in another way", () => {
+  test("[GRP-05] a child whom staff add to a group ends the family's waiting in the course", async () => {
+    const { group, families } = await waitingFor(2);
+    const [first, second] = [mustBe(families[0]), mustBe(families[1])];
+    await resize(group, 3);
+    await offerSeats(app.kernel);
+    const added = await app.call("POST /group/:id/add_student", {
+      as: await f.tokenFor(f.admin),
+      params: { id: await pay.newGroup() },
+      body: { student: first.child.id },
+    });
+    expect(added.status).toBe(200);
+    expect([await leftReason(first.entry), await leftReason(second.entry)]).toEqual(["enrolled", null]);
+    // The seat that was held for the family is free for the next in line; the other family's stays.
+    expect(await heldIn(group)).toBe(1);
+  });
+
+  test("[CLI-21] [CLI-22] a child's request is answered when the parent buys the course without answering it", async () => {
+    const family = await pay.newFamily();
+    const requests = async () =>
+      (await app.call("GET /public/profile/student/course_requests", { as: await f.tokenFor(family.child) })).body.map(({ status }) => status);
+    const asked = await app.call("POST /public/profile/student/request_course", {
+      as: await f.tokenFor(family.child),
+      body: { prettyUrl: f.drawing.prettyUrl, journey: "child_request" },
+    });
+    expect(asked.status).toBe(200);
+    expect(await requests()).toEqual(["OPEN"]);
+    expect((await buy(await pay.newGroup(), family)).body.result).toBe("paid");
+    expect(await requests()).toEqual(["ACCEPTED"]);
+    const open = await app.call("GET /public/profile/client/course_requests", { as: await f.tokenFor(family.parent) });
+    expect(open.body).toEqual([]);
+  });
+});
