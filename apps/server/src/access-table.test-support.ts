@@ -123,7 +123,6 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/profile/client/renewals": {},
   "GET /public/profile/client/waiting_list": {},
   "DELETE /public/profile/client/waiting_list/:id": { targets: waitingPlaces(["client"], []), param: "id" },
-  "GET /course/:id/waiting_list": { targets: courses(managers), param: "id" },
   "POST /waiting_list/:id/offer": {
     targets: waitingPlaces(managers, managers),
     param: "id",

@@ -29,7 +29,8 @@ const select = (db: Db, now: Temporal.Instant, where: SQL | undefined) =>
       course: { id: course.id, title: course.title, prettyUrl: course.prettyUrl },
       group: { id: group.id, publicName: group.publicName },
       client: { id: account.id, name: account.name },
-      hold: { orderId: seatHold.orderId, until: seatHold.expiresAt },
+      // The first column decides whether there is a hold at all.
+      hold: { id: seatHold.id, orderId: seatHold.orderId, until: seatHold.expiresAt },
       offeredGroup: { id: offeredGroup.id, publicName: offeredGroup.publicName },
     })
     .from(waitingListEntry)

@@ -21,10 +21,15 @@ const leftReason = async (id: number) =>
   (await app.db.select().from(waitingListEntry).where(eq(waitingListEntry.id, id))).map((entry) => entry.leftReason)[0];
 const heldIn = (group: number) => app.db.$count(seatHold, and(eq(seatHold.groupId, group), isNull(seatHold.releasedAt)));
 
+/** Each family joins from an address of its own: joining is limited by address. */
+let addresses = 0;
+const newAddress = () => `10.0.0.${(addresses += 1)}`;
+
 /** Joins the waiting list of a group, or of any group of the course. */
 async function join({ parent }: { parent: Person }, group: number | null): Promise<number> {
   const { body } = await app.call("PUT /public/waiting_list/course/:courseId", {
     as: await f.tokenFor(parent),
+    ip: newAddress(),
     params: { courseId: f.drawing.id },
     body: { name: "Wait Er", email: parent.identity, ...(group === null ? {} : { group }) },
   });
@@ -59,7 +64,11 @@ const mustBe = <T>(value: T | undefined): T => {
   return value;
 };
 
-beforeEach(() => app.db.delete(waitingListEntry));
+// Whoever waits for any group would be offered a seat in those of other tests.
+beforeEach(async () => {
+  await app.db.delete(waitingListEntry);
+  await app.db.update(groupTable).set({ status: "ARCHIVED" }).where(eq(groupTable.courseId, f.drawing.id));
+});
 
 describe("the family's side of a waiting list", () => {
   test("[CLI-25] shows the family's places in line, and first the seat that is held for it, with its children and a link", async () => {
@@ -121,6 +130,7 @@ describe("the school's side of a waiting list", () => {
     const { group, families } = await waitingFor(2);
     const entries = families.map(({ entry }) => entry);
     await app.call("PUT /public/waiting_list/course/:courseId", {
+      ip: newAddress(),
       params: { courseId: f.drawing.id },
       body: { name: "No Account", email: "no.account@test.example", phone: "+12025550123" },
     });
