@@ -49,7 +49,7 @@ export interface PayingApp {
   typeCard(number: string): Promise<string>;
   /** Places an order, by default for the course that no fixture child takes. */
   checkOut(as: Person, options?: CartOptions): Promise<Answer<"POST /pay/:id/init_session">>;
-  /** The same as the page does it: a busy server asks to try again, and the same order is sent again with its key. */
+  /** The same as the page does it: when a busy server asks to try again, or is still processing the payment, the same order is sent again with its key. */
   checkOutWithRetries(as: Person, options: CartOptions): Promise<Answer<"POST /pay/:id/init_session">>;
   /** A parent of school A with children who take no course. */
   newFamily(children?: number): Promise<{ parent: Person; children: Person[]; child: Person }>;
@@ -143,7 +143,8 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       const method = options.method === undefined ? await typeCard(options.card ?? cards.visa) : options.method;
       const cart = { key: randomUUID(), ...options, method };
       let answer = await checkOut(as, cart);
-      for (let again = 0; again < 30 && answer.body.code === "temporarily_unavailable"; again++) answer = await checkOut(as, cart);
+      const isOpen = () => answer.body.code === "temporarily_unavailable" || answer.body.result === "processing";
+      for (let again = 0; again < 30 && isOpen(); again++) answer = await checkOut(as, cart);
       return answer;
     },
     async newFamily(count = 1) {

@@ -152,8 +152,11 @@ function nextPlace(
 ): { step: SignupStep; query?: Record<string, string>; draft?: SignupDraft } | null {
   if (asks) {
     // Who has yet to log in keeps the link's child in the URL until its parent is known.
-    const child = !signedIn && asked.childId ? { student: asked.childId } : {};
-    return { ...begin(draft, asked), query: { ...child, ...(asked.course === "gone" ? { gone: "1" } : {}) } };
+    const query: Record<string, string> = {
+      ...(!signedIn && asked.childId && { student: asked.childId }),
+      ...(asked.course === "gone" && { gone: "1" }),
+    };
+    return { ...begin(draft, asked), query };
   }
   const { orderId } = draft.chosen;
   if (step === "result")
