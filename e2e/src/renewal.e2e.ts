@@ -42,7 +42,10 @@ test("[CLI-27] [PAY-01] after a finished course a parent continues with the next
     const card = page.getByRole("region", { name: "Continue learning" });
     await expect(card).toContainText(`${renewal.student.name.split(" ")[0]} finished`);
     await expectAccessible(page);
-    await card.getByRole("link", { name: new RegExp(`^Continue with ${course}`) }).first().click();
+    await card
+      .getByRole("link", { name: new RegExp(`^Continue with ${course}`) })
+      .first()
+      .click();
   });
 
   await test.step("the checkout has the course, the group and the child, and takes the payment", async () => {

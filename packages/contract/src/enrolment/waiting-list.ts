@@ -19,7 +19,10 @@ export const waitingPlace = z.object({
   group: waitingGroup.nullable().describe("The full group; null for any group of the course"),
   place: z.int().describe("1 for the family that is offered the next free seat"),
   createdAt: instant,
-  offer: offer.extend({ link: z.url().describe("Opens sign-up with the held seat") }).nullable().describe("The seat held for the family"),
+  offer: offer
+    .extend({ link: z.url().describe("Opens sign-up with the held seat") })
+    .nullable()
+    .describe("The seat held for the family"),
   students: z.array(named).describe("The family's children who don't take the course yet"),
 });
 

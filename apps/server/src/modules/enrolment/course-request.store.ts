@@ -65,7 +65,5 @@ export async function acceptRequests(
   await tx
     .update(courseRequest)
     .set({ status: "ACCEPTED", answeredAt: now })
-    .where(
-      and(inArray(courseRequest.studentId, [...studentIds]), eq(courseRequest.courseId, courseId), eq(courseRequest.status, "OPEN")),
-    );
+    .where(and(inArray(courseRequest.studentId, [...studentIds]), eq(courseRequest.courseId, courseId), eq(courseRequest.status, "OPEN")));
 }

@@ -31,7 +31,9 @@ export const listOwnPlaces = handler("GET /public/profile/client/waiting_list", 
       ...offer,
       link: offerLink(kernel.config.PUBLIC_URL, edition, { course: place.course.prettyUrl, group: offer.group.id }),
     },
-    students: children.filter((child) => !taken.has(placeKey(child.id, place.course.id))).map((child) => ({ id: child.id, name: child.name })),
+    students: children
+      .filter((child) => !taken.has(placeKey(child.id, place.course.id)))
+      .map((child) => ({ id: child.id, name: child.name })),
   }));
 });
 

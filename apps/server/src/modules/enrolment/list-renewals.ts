@@ -72,7 +72,9 @@ const listRenewals = handler("GET /public/profile/client/renewals", async ({ ker
     const times = slots.filter(({ groupId }) => groupId === renewal.groupId);
     const isBusy = busy.filter(({ studentId }) => studentId === child.id);
     const offers = courses
-      .filter(({ id, ageFrom, ageTo }) => (age === null || (ageFrom <= age && age <= ageTo)) && !own.some(({ courseId }) => courseId === id))
+      .filter(
+        ({ id, ageFrom, ageTo }) => (age === null || (ageFrom <= age && age <= ageTo)) && !own.some(({ courseId }) => courseId === id),
+      )
       .map(({ id, title, prettyUrl, cover }) => ({ id, title, prettyUrl, cover }))
       .map((course) => ({
         course,

@@ -55,11 +55,7 @@ export async function listOpenRenewals(
     .select({ studentId: enrolment.studentId, at: enrolment.createdAt })
     .from(enrolment)
     .where(
-      and(
-        inArray(enrolment.studentId, ids),
-        eq(enrolment.journey, "renew"),
-        sql`${enrolment.endReason} is distinct from 'order_canceled'`,
-      ),
+      and(inArray(enrolment.studentId, ids), eq(enrolment.journey, "renew"), sql`${enrolment.endReason} is distinct from 'order_canceled'`),
     );
   const places = [...Map.groupBy(classes, ({ studentId, courseId }) => `${studentId} ${courseId}`).values()].flatMap((own): Renewal[] => {
     const time = renewalTime(own, now);

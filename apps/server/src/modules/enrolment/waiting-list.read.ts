@@ -39,13 +39,7 @@ const select = (db: Db, now: Temporal.Instant, where: SQL | undefined) =>
     .leftJoin(offeredGroup, eq(offeredGroup.id, seatHold.groupId))
     .leftJoin(group, eq(group.id, waitingListEntry.groupId))
     .leftJoin(account, eq(account.id, waitingListEntry.clientId))
-    .where(
-      and(
-        isNull(waitingListEntry.leftAt),
-        or(isNull(seatHold.id), isNotNull(seatHold.orderId), gt(seatHold.expiresAt, now)),
-        where,
-      ),
-    )
+    .where(and(isNull(waitingListEntry.leftAt), or(isNull(seatHold.id), isNotNull(seatHold.orderId), gt(seatHold.expiresAt, now)), where))
     .orderBy(asc(waitingListEntry.createdAt), asc(waitingListEntry.id))
     .$dynamic();
 

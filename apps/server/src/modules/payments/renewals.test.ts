@@ -22,7 +22,11 @@ await app.db
 
 /** Changes the times of a group's classes, so that so many of four are left. */
 async function hold(group: number, left: number): Promise<void> {
-  const classes = await app.db.select({ id: groupClass.id }).from(groupClass).where(eq(groupClass.groupId, group)).orderBy(groupClass.number);
+  const classes = await app.db
+    .select({ id: groupClass.id })
+    .from(groupClass)
+    .where(eq(groupClass.groupId, group))
+    .orderBy(groupClass.number);
   for (const [index, { id }] of classes.entries()) {
     const isOver = index < classes.length - left;
     const startsAt = app.now().add({ hours: 168 * (index - (classes.length - left)) + 25 });
@@ -30,7 +34,9 @@ async function hold(group: number, left: number): Promise<void> {
       .update(groupClass)
       .set({
         ...{ startsAt, endsAt: startsAt.add({ hours: 1 }) },
-        ...(isOver ? { status: "CLOSED" as const, openedAt: startsAt, finishedAt: startsAt.add({ hours: 1 }) } : { status: "UPCOMING" as const }),
+        ...(isOver
+          ? { status: "CLOSED" as const, openedAt: startsAt, finishedAt: startsAt.add({ hours: 1 }) }
+          : { status: "UPCOMING" as const }),
       })
       .where(eq(groupClass.id, id));
   }
@@ -66,7 +72,9 @@ describe("[CLI-27] continuing after a course", () => {
     expect(await renewals(family)).toEqual([]);
     await hold(family.group, 2);
     const [next] = await app.db.select().from(groupClass).where(eq(groupClass.groupId, clashing)).orderBy(groupClass.startsAt);
-    const [own] = (await app.db.select().from(groupClass).where(eq(groupClass.groupId, family.group)).orderBy(groupClass.startsAt)).slice(-1);
+    const [own] = (await app.db.select().from(groupClass).where(eq(groupClass.groupId, family.group)).orderBy(groupClass.startsAt)).slice(
+      -1,
+    );
     await app.db
       .update(groupClass)
       .set({ startsAt: own?.startsAt ?? app.now(), endsAt: own?.endsAt ?? app.now() })

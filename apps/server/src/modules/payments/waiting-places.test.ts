@@ -140,7 +140,14 @@ describe("the school's side of a waiting list", () => {
     expect(total).toBe(3);
     expect(items.map(({ id }) => id).slice(0, 2)).toEqual(entries);
     expect(items[0]).toMatchObject({ client: { id: families[0]?.parent.id }, offer: { group: { id: group }, isBeingPaid: false } });
-    expect(items[2]).toMatchObject({ name: "No Account", email: "no.account@test.example", client: null, group: null, place: 2, offer: null });
+    expect(items[2]).toMatchObject({
+      name: "No Account",
+      email: "no.account@test.example",
+      client: null,
+      group: null,
+      place: 2,
+      offer: null,
+    });
     expect((await listed(f.admin, { limit: 1, page: 2 })).items.map(({ id }) => id)).toEqual([entries[1]]);
     const params = { id: f.drawing.id };
     expect((await app.call("GET /course/:id/waiting_list", { as: await f.tokenFor(f.otherAdmin), params })).status).toBe(404);
@@ -208,7 +215,9 @@ describe("a place that was found in another way", () => {
   test("[CLI-21] [CLI-22] a child's request is answered when the parent buys the course without answering it", async () => {
     const family = await pay.newFamily();
     const requests = async () =>
-      (await app.call("GET /public/profile/student/course_requests", { as: await f.tokenFor(family.child) })).body.map(({ status }) => status);
+      (await app.call("GET /public/profile/student/course_requests", { as: await f.tokenFor(family.child) })).body.map(
+        ({ status }) => status,
+      );
     const asked = await app.call("POST /public/profile/student/request_course", {
       as: await f.tokenFor(family.child),
       body: { prettyUrl: f.drawing.prettyUrl, journey: "child_request" },

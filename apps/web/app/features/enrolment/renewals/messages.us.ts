@@ -1,7 +1,6 @@
 export const messages = {
   label: "Continue learning",
-  finishing:
-    "{left, plural, one {{name} has # class left in <b>{course}</b>} other {{name} has # classes left in <b>{course}</b>}}",
+  finishing: "{left, plural, one {{name} has # class left in <b>{course}</b>} other {{name} has # classes left in <b>{course}</b>}}",
   finished: "{name} finished <b>{course}</b>",
   lead: "Continue with a course for {name}’s age. These groups fit {name}’s schedule.",
   renewalPrice: "{amount} for families who continue",

@@ -9,8 +9,7 @@ export const messages: Translated<typeof us> = {
   seeCourses: "Ver cursos",
   failed: "Não foi possível carregar as suas listas de espera.",
   again: "Tentar novamente",
-  count:
-    "{count, plural, one {Está em # lista de espera} many {Está em # listas de espera} other {Está em # listas de espera}}",
+  count: "{count, plural, one {Está em # lista de espera} many {Está em # listas de espera} other {Está em # listas de espera}}",
   view: "Ver listas de espera",
   offered: "Temos um lugar reservado para si em <b>{course}</b>",
   group: "Turma: {group}",

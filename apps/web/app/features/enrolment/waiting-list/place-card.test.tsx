@@ -61,7 +61,12 @@ describe("[CLI-25] a family's place in a waiting list", () => {
   });
 
   test.each([
-    ["[CLI-26] a held seat is given up once confirmed", offered(), "I don’t need the seat in Web Studio", "The seat goes to the next family"],
+    [
+      "[CLI-26] a held seat is given up once confirmed",
+      offered(),
+      "I don’t need the seat in Web Studio",
+      "The seat goes to the next family",
+    ],
     ["[CLI-26] the list is left once confirmed", waiting, "Leave the waiting list for Web Studio", "You’ve left the waiting list"],
   ])("%s", async (_, place, button, said) => {
     answer.mockResolvedValue(new Response(null, { status: 204 }));

@@ -31,7 +31,10 @@ export function PlaceCard({ place }: { place: WaitingPlace }) {
   const now = useNow(usePageNow().epochMilliseconds, 20_000);
   const left = offer && timeLeft(offer.until, now);
   const facts = offer
-    ? [texts("group", { group: offer.group.publicName }), texts("until", { date: formats.date(offer.until), time: formats.time(offer.until) })]
+    ? [
+        texts("group", { group: offer.group.publicName }),
+        texts("until", { date: formats.date(offer.until), time: formats.time(offer.until) }),
+      ]
     : [
         group ? texts("group", { group: group.publicName }) : texts("anyGroup"),
         texts("since", { date: formats.dateWithoutWeekday(place.createdAt) }),

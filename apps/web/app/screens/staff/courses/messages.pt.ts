@@ -379,7 +379,8 @@ export const messages: Translated<typeof us> = {
     removeDone: "{name}: retirado da lista de espera",
     withdraw: "Cancelar oferta",
     withdrawTitle: "Cancelar a oferta a {name}?",
-    withdrawText: "Enviamos um email a informar que o lugar já não está reservado e retiramos a família da lista. O lugar passa para a seguinte.",
+    withdrawText:
+      "Enviamos um email a informar que o lugar já não está reservado e retiramos a família da lista. O lugar passa para a seguinte.",
     withdrawDone: "Oferta a {name} cancelada",
     beingPaid: "Esta família está a pagar o lugar. Cancele primeiro a compra.",
   },

@@ -28,7 +28,11 @@ export function OfferSeatDialog({ family, groups, onClose }: OfferSeatDialogProp
       accept={groups.length === 0 ? undefined : texts("waiting.offer")}
       disabled={group === null}
       mutation={mutation}
-      overrides={{ group_full: texts("waiting.full"), already_done: texts("waiting.done"), transition_not_allowed: texts("waiting.closed") }}
+      overrides={{
+        group_full: texts("waiting.full"),
+        already_done: texts("waiting.done"),
+        transition_not_allowed: texts("waiting.closed"),
+      }}
       onAccept={() => void mutation.send({ params: { id: family.id }, body: { group: Number(group) } })}
       onClose={onClose}
     >

@@ -60,5 +60,8 @@ export function begin(
   const attempt = draft.attempt?.orderId === null ? draft.attempt : null;
   // Whoever takes a held seat or continues after a course has chosen everything: only the payment is left.
   const isReady = student !== null && (isHeld || kind === "renew");
-  return { draft: { ...draft, chosen, attempt, queue: null }, step: group ? (isReady ? "checkout" : "students") : known ? "schedule" : "course" };
+  return {
+    draft: { ...draft, chosen, attempt, queue: null },
+    step: group ? (isReady ? "checkout" : "students") : known ? "schedule" : "course",
+  };
 }

@@ -118,11 +118,7 @@ describe("[ST-16] sign-up URL", () => {
       ["checkout", "purchase", 4, 32, null],
     ],
     ["a held seat without a child", { course: offer, groupId: 32, isHeld: true }, ["students", "purchase", 4, 32, null]],
-    [
-      "continuing after a course",
-      { journey: "renew", course: offer, groupId: 31, student: "maya.k" },
-      ["checkout", "renew", 4, 31, null],
-    ],
+    ["continuing after a course", { journey: "renew", course: offer, groupId: 31, student: "maya.k" }, ["checkout", "renew", 4, 31, null]],
     ["nothing", {}, ["index", null, null, null, null]],
   ])("%s", (_, asked, expected) => {
     expect(asks(asked)).toEqual(expected);
