@@ -31,7 +31,7 @@ export const messages: Translated<typeof us> = {
   declineAccept: "ויתור על המקום",
   declined: "המקום יוצע למשפחה הבאה",
   leave: "יציאה מהרשימה",
-  leaveLabel: "יציאה מרשימת ההמתנה לקורס {course}",
+  leaveLabel: "יציאה מהרשימה: {course}",
   leaveTitle: "לצאת מרשימת ההמתנה?",
   leaveText: "המקום שלכם בתור לא יישמר.",
   leaveAccept: "יציאה מהרשימה",

@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
   place: "{place, plural, one {You’re next in the queue} other {You’re number # in the queue}}",
   ended: "The hold has ended. We’re offering the place to the next family.",
   take: "Take this place",
-  declineLabel: "I don’t need the place in {course}",
+  declineLabel: "I don’t need it: place in {course}",
   declineTitle: "Give up this place?",
   declineAccept: "Give up place",
   declined: "The place goes to the next family",

@@ -64,10 +64,10 @@ describe("[CLI-25] a family's place in a waiting list", () => {
     [
       "[CLI-26] a held seat is given up once confirmed",
       offered(),
-      "I don’t need the seat in Web Studio",
+      "I don’t need it: seat in Web Studio",
       "The seat goes to the next family",
     ],
-    ["[CLI-26] the list is left once confirmed", waiting, "Leave the waiting list for Web Studio", "You’ve left the waiting list"],
+    ["[CLI-26] the list is left once confirmed", waiting, "Leave list: Web Studio", "You’ve left the waiting list"],
   ])("%s", async (_, place, button, said) => {
     answer.mockResolvedValue(new Response(null, { status: 204 }));
     const ask = vi.spyOn(confirms, "ask").mockResolvedValueOnce(false);
@@ -86,7 +86,7 @@ describe("[CLI-25] a family's place in a waiting list", () => {
     answer.mockResolvedValue(json(409, { code: "transition_not_allowed", message: "", requestId: "r" }));
     vi.spyOn(confirms, "ask").mockResolvedValueOnce(true);
     draw(offered());
-    fireEvent.click(screen.getByRole("button", { name: "I don’t need the seat in Web Studio" }));
+    fireEvent.click(screen.getByRole("button", { name: "I don’t need it: seat in Web Studio" }));
     expect((await screen.findByRole("alert")).textContent).toBe(
       "A payment for this seat is in progress. Finish it or let it expire first.",
     );
