@@ -1,3 +1,4 @@
+import { Card } from "~/kit/card/card.tsx";
 import { IconArrowRight } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -19,7 +20,7 @@ export function WaitingCards({ places }: { places: readonly WaitingPlace[] }) {
           <PlaceCard key={place.id} place={place} />
         ))}
       {waiting > 0 ? (
-        <p className={styles.more}>
+        <Card padding="small" className={styles.more}>
           <Text as="span" size="small" tone="slate">
             {texts("count", { count: waiting })}
           </Text>
@@ -30,7 +31,7 @@ export function WaitingCards({ places }: { places: readonly WaitingPlace[] }) {
           >
             {texts("view")}
           </Link>
-        </p>
+        </Card>
       ) : null}
     </section>
   );

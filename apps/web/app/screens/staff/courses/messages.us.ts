@@ -347,7 +347,7 @@ export const messages = {
   },
   waiting: {
     caption: "Waiting list",
-    text: "Free seats are offered in this order by themselves: each is held for 24 hours, and the family gets an email.",
+    text: "Free seats are offered automatically in this order. Each is held for 24 hours, and the family gets an email.",
     none: "No families are waiting",
     noneText: "When a group is full, families can join its waiting list on the course page.",
     failed: "We couldn’t load the waiting list.",
