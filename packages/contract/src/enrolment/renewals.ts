@@ -34,7 +34,7 @@ const renewal = z.object({
 export const renewalsContract = {
   "GET /public/profile/client/renewals": endpoint({
     id: "CLI-27",
-    summary: "The finished courses of the client's children, with what each child can continue with. Each course can be continued once",
+    summary: "What each of the client’s children can continue with after the course it finished last. Each course can be continued once",
     who: ["client"],
     response: z.array(renewal),
   }),

@@ -16,7 +16,7 @@ import { signupLink } from "./signup-link.ts";
 import { listJoinable, zoneOf } from "./timetable.read.ts";
 
 /** How many courses are suggested to a child, and how many groups of each. */
-const [mostCourses, mostGroups] = [3, 3];
+const [mostCourses, mostGroups] = [3, 2];
 
 type Group = Awaited<ReturnType<typeof listJoinable>>[number];
 type Time = { weekday: number; timeFrom: string };
@@ -50,7 +50,10 @@ const listRenewals = handler("GET /public/profile/client/renewals", async ({ ker
   const client = actorOf(actor, "client");
   const children = await listStudentsOf(db, client.id);
   const ids = children.map(({ id }) => id);
-  const open = await listOpenRenewals(db, ids, now);
+  // A child who finished several courses continues one after another, the latest first.
+  const open = [...Map.groupBy(await listOpenRenewals(db, ids, now), ({ studentId }) => studentId).values()].flatMap(
+    ([latest]) => latest ?? [],
+  );
   if (open.length === 0) return [];
   const today = dayIn(now, await zoneOf(db, client.id));
   const taken = await listEverTaken(db, ids);

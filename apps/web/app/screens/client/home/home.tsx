@@ -93,13 +93,6 @@ export default function ClientHome({ loaderData: { groups, billing, requests, pl
             </Suspense>
           )}
           <RequestCards requests={requests} />
-          {renewals.length === 0 ? null : (
-            <Suspense>
-              <PreHydration>
-                <RenewalCards renewals={renewals} />
-              </PreHydration>
-            </Suspense>
-          )}
           {isEmpty ? (
             <EmptyState
               title={t("emptyTitle")}
@@ -115,6 +108,13 @@ export default function ClientHome({ loaderData: { groups, billing, requests, pl
             />
           ) : (
             children.map((child) => <ChildCard key={child.student.id} child={child} now={now} />)
+          )}
+          {renewals.length === 0 ? null : (
+            <Suspense>
+              <PreHydration>
+                <RenewalCards renewals={renewals} />
+              </PreHydration>
+            </Suspense>
           )}
         </div>
         {billing ? (

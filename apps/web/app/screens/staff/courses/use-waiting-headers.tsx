@@ -36,7 +36,11 @@ export function useWaitingHeaders(): Header<WaitingFamily>[] {
       value: "group",
       text: texts("waiting.columns.group"),
       wideOnly: true,
-      cell: ({ group }) => (group ? <bdi>{group.publicName}</bdi> : texts("waiting.anyGroup")),
+      cell: ({ group, offer }) => {
+        // Staff may have offered a seat in another group.
+        const shown = offer?.group ?? group;
+        return shown ? <bdi>{shown.publicName}</bdi> : texts("waiting.anyGroup");
+      },
     },
     {
       value: "since",
@@ -48,7 +52,7 @@ export function useWaitingHeaders(): Header<WaitingFamily>[] {
   ];
 }
 
-function State({ family: { group, offer } }: { family: WaitingFamily }) {
+function State({ family: { offer } }: { family: WaitingFamily }) {
   const texts = useTexts("staffCourses");
   const formats = useFormats();
   if (!offer)
@@ -59,11 +63,8 @@ function State({ family: { group, offer } }: { family: WaitingFamily }) {
     );
   const until = { date: formats.dayAndMonth(offer.until), time: formats.time(offer.until) };
   return (
-    <>
-      <Chip size="small" tone={offer.isBeingPaid ? "blue" : "yellow"}>
-        {offer.isBeingPaid ? texts("waiting.paying") : texts("waiting.offered", until)}
-      </Chip>
-      {group?.id === offer.group.id ? null : <> {texts("waiting.offeredIn", { group: offer.group.publicName })}</>}
-    </>
+    <Chip size="small" tone={offer.isBeingPaid ? "blue" : "yellow"}>
+      {offer.isBeingPaid ? texts("waiting.paying") : texts("waiting.offered", until)}
+    </Chip>
   );
 }
