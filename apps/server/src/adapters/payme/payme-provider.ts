@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toPaymeAmount } from "@larkroom/domain/payments/provider-amounts";
 import type { ChargeRequest, ChargeState, PaymentProvider, ProviderAccount } from "../../kernel/ports/payments.ts";
 import { declineOf } from "./decline-codes.ts";
 import { createPaymeApi, type PaymeApi, PaymeKeysError } from "./payme-api.ts";
@@ -62,7 +63,8 @@ async function generateSale(api: PaymeApi, settings: PaymeSettings, request: Cha
   const isSaved = request.method !== "";
   const page = returnPage(request.returnUrl);
   const answer = await api.ask("generate-sale", {
-    ...{ sale_price: request.amount, currency: request.currency, transaction_id: request.idempotencyKey, installments: 1 },
+    ...{ sale_price: toPaymeAmount(request.amount, request.currency), currency: request.currency },
+    ...{ transaction_id: request.idempotencyKey, installments: 1 },
     ...{ product_name: `${settings.brand}, ${request.orderId}`, sale_type: "sale", sale_payment_method: "credit-card" },
     ...callbackOf(settings.publicUrl),
     ...(page === null ? {} : { sale_return_url: page.url, language: page.language }),

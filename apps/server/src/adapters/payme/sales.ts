@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromPaymeAmount } from "@larkroom/domain/payments/provider-amounts";
 import type { KnownCharge, ProviderCard, SentCharge } from "../../kernel/ports/payments.ts";
 import { declineOf } from "./decline-codes.ts";
 import type { PaymeApi } from "./payme-api.ts";
@@ -49,7 +50,8 @@ export const pageOf = (api: PaymeApi, reference: string): string => `${api.origi
 
 /** The state of a sale, with the card that paid it. */
 export async function stateOf(api: PaymeApi, known: Sale): Promise<KnownCharge> {
-  const { sale_payme_id: reference, sale_status: status, sale_price: amount, sale_currency: currency } = known;
+  const { sale_payme_id: reference, sale_status: status, sale_price: price, sale_currency: currency } = known;
+  const amount = fromPaymeAmount(price, currency);
   const common = { reference, amount, currency, actionUrl: null, failureCode: null, hard: false, card: null };
   if (paid.has(status)) return { ...common, status: "succeeded", card: await cardOf(api, known) };
   if (refused.has(status)) return { ...common, status: "declined", ...declineOf(known.sale_error_code ?? null) };
@@ -79,7 +81,7 @@ export function shownCard(mask?: string | null, expiry?: string | null, brand?: 
   };
 }
 
-/** What was refunded of a sale; null when PayMe doesn't tell. */
+/** What was refunded of a sale, in PayMe's units; null when PayMe doesn't tell. */
 export function refundedOf({ sale_status: status, sale_price: price, sale_refund_buffer: left }: Sale): number | null {
   if (status === "refunded") return price;
   if (status !== "partial-refund") return 0;

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { toStripeAmount } from "@larkroom/domain/payments/provider-amounts";
 import type {
   ChargeRequest,
   ChargeState,
@@ -13,7 +14,7 @@ import { SignatureError } from "../../kernel/ports/payments.ts";
 import { lazyClient, refusalOf } from "./client.ts";
 import { customerOf } from "./customers.ts";
 import { noticeOf, ownKey } from "./notices.ts";
-import { cardOf, currencyOf, splitReference, stateOf } from "./states.ts";
+import { cardOf, moneyOf, splitReference, stateOf } from "./states.ts";
 
 /** A signature is valid this many seconds after its time. */
 const toleranceSeconds = 300;
@@ -75,7 +76,7 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<ChargeSta
     const customer = card.customer ?? (save ? await customerOf(stripe, request.customer) : null);
     const intent = await stripe.paymentIntents.create(
       {
-        ...{ amount, currency: currency.toLowerCase(), confirm: true, payment_method_types: ["card"] },
+        ...{ amount: toStripeAmount(amount, currency), currency: currency.toLowerCase(), confirm: true, payment_method_types: ["card"] },
         ...cardParamsOf(card.method),
         ...(customer === null ? {} : { customer }),
         ...(save && present ? { setup_future_usage: "off_session" } : {}),
@@ -108,10 +109,7 @@ async function findCharge(stripe: Stripe, { idempotencyKey, reference, createdAt
   return null;
 }
 
-const known = (intent: Stripe.PaymentIntent): KnownCharge => ({
-  ...stateOf(intent),
-  ...{ amount: intent.amount, currency: currencyOf(intent.currency) },
-});
+const known = (intent: Stripe.PaymentIntent): KnownCharge => ({ ...stateOf(intent), ...moneyOf(intent) });
 
 /** Saves a card for the family. One whose bank asks first can't be saved without a payment. */
 async function saveCard(
@@ -140,11 +138,11 @@ async function saveCard(
 
 async function refund(
   stripe: Stripe,
-  { idempotencyKey, reference, amount }: { idempotencyKey: string; reference: string; amount: number },
+  { idempotencyKey, reference, amount, currency }: Parameters<PaymentProvider["refund"]>[0],
 ): ReturnType<PaymentProvider["refund"]> {
   try {
     const made = await stripe.refunds.create(
-      { payment_intent: reference, amount, metadata: { refund: idempotencyKey } },
+      { payment_intent: reference, amount: toStripeAmount(amount, currency), metadata: { refund: idempotencyKey } },
       { idempotencyKey },
     );
     // A repeated request gets the first one's answer, which may be out of date.

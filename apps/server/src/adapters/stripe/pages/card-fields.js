@@ -1,6 +1,6 @@
 // Stripe's card fields (its Payment Element), in a frame of the checkout. What is typed goes to Stripe's own frames and nowhere else:
 // the page around this one gets a payment method's id that pays once.
-const { texts, publicKey, locale, ...sum } = JSON.parse(document.getElementById("settings").textContent);
+const { texts, publicKey, locale, unitsPerMinor, ...sum } = JSON.parse(document.getElementById("settings").textContent);
 const again = document.getElementById("again");
 const origin = location.origin;
 const rootStyle = getComputedStyle(document.documentElement);
@@ -23,7 +23,8 @@ function failToLoad() {
 }
 
 /** Nothing due today: the card is only saved. */
-const purpose = ({ amount, currency }) => (amount === null ? { mode: "setup", currency } : { mode: "payment", amount, currency });
+const purpose = ({ amount, currency }) =>
+  amount === null ? { mode: "setup", currency } : { mode: "payment", amount: Math.round(amount * unitsPerMinor), currency };
 const appearance = {
   variables: {
     fontFamily: "Rubik, system-ui, sans-serif",
