@@ -7,6 +7,7 @@ import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Charge, Order } from "./charges.store.ts";
 import { providerOf } from "./provider-of.ts";
+import { postRefundFailed } from "./school/post-refund-failed.ts";
 import { issueReceipts } from "./receipts/issue-receipts.ts";
 import { charge, paymentOrder, refund } from "./tables.ts";
 
@@ -68,8 +69,9 @@ export async function confirmRefund(
     .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
 }
 
-/** Marks a refund that the provider could not complete: nothing was returned after all, and a person decides what follows. */
+/** Marks a refund that the provider could not complete: nothing was returned after all, and those who run the school decide what follows. */
 export async function failRefund(
+  kernel: Kernel,
   tx: Tx,
   refundId: number,
   { reference, now }: { readonly reference: string | null; readonly now: Temporal.Instant },
@@ -78,6 +80,7 @@ export async function failRefund(
     .update(refund)
     .set({ status: "failed", settledAt: now, ...(reference === null ? {} : { reference }) })
     .where(eq(refund.id, refundId));
+  await postRefundFailed(kernel, tx, refundId, { cameBack: true });
 }
 
 /** Sends one refund to its provider, unless it was sent already. @throws when the provider can't be reached, so that the job is retried */
@@ -97,20 +100,22 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
   const settledAt = answer.status === "pending" ? null : kernel.now();
   // An event may have completed it meanwhile.
   await inTransaction(kernel.db, async (tx) => {
-    await tx
+    const changed = await tx
       .update(refund)
       .set({ status: answer.status, reference: answer.reference, settledAt })
-      .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
+      .where(and(eq(refund.id, refundId), eq(refund.status, "pending")))
+      .returning({ id: refund.id });
+    if (answer.status === "failed" && changed.length > 0) await postRefundFailed(kernel, tx, refundId, { cameBack: false });
     await issueReceipts(tx, { id: row.refund.orderId, schoolId: row.schoolId }, kernel.now());
   });
   if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");
 }
 
-/** What was refunded of a charge so far. */
+/** What the provider refunded of a charge so far. */
 async function refundedOf(db: Db, chargeId: number): Promise<number> {
   const rows = await db
     .select({ amount: refund.amount })
     .from(refund)
-    .where(and(eq(refund.chargeId, chargeId), eq(refund.status, "succeeded")));
+    .where(and(eq(refund.chargeId, chargeId), eq(refund.status, "succeeded"), eq(refund.returnedByHand, false)));
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
