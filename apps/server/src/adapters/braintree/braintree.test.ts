@@ -144,12 +144,15 @@ describe("cards", () => {
   test("a card is saved without a charge and pays later", async () => {
     const customer = { clientId: 50, email: null };
     const card = await provider.saveCard({ method: nonces.amex, customer });
+    if (!card || !("lastDigits" in card)) return expect.unreachable("the card was not saved");
     expect(card).toMatchObject({ brand: "amex", lastDigits: "0005" });
-    expect(await provider.charge(request({ method: card?.reference ?? "", customer, present: false }))).toMatchObject({
+    expect(await provider.charge(request({ method: card.reference, customer, present: false }))).toMatchObject({
       status: "succeeded",
     });
     expect(await provider.saveCard({ method: "nobody-gave-this", customer })).toBeNull();
     expect(await provider.saveCard({ method: nonces.declined, customer })).toBeNull();
+    // Its holder did not answer their bank.
+    expect(await provider.saveCard({ method: nonces.notAuthenticated, customer })).toBeNull();
   });
 });
 

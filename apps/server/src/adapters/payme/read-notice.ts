@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fromPaymeAmount } from "@larkroom/domain/payments/provider-amounts";
 import { type ChargeNotice, type ProviderNotice, SignatureError } from "../../kernel/ports/payments.ts";
 import type { PaymeApi } from "./payme-api.ts";
-import { findSale, type Sale, stateOf } from "./sales.ts";
+import { cardKeyPrefix, findSale, type Sale, stateOf } from "./sales.ts";
 
 /** The events that concern us, by PayMe's names. */
 const notices = new Set(["sale-complete", "sale-failure", "refund", "sale-chargeback", "sale-chargeback-refund"]);
@@ -39,7 +39,8 @@ export async function readPaymeNotice(api: PaymeApi, keys: SigningKeys | null, r
   if (!said) return null;
   if (keys && !isSigned(keys, said)) throw new SignatureError("not signed by PayMe");
   const sale = await findSale(api, { reference: said.payme_sale_id });
-  if (!sale) return null;
+  // One that only saves a card moves no money.
+  if (!sale || sale.transaction_id?.startsWith(cardKeyPrefix)) return null;
   switch (said.notify_type) {
     case "refund":
       return readRefund(api, said, sale);

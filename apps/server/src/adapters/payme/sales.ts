@@ -59,7 +59,18 @@ export async function stateOf(api: PaymeApi, known: Sale): Promise<KnownCharge> 
   return { ...common, status: "processing" };
 }
 
-const key = z.looseObject({ buyer_key: z.string().min(1) });
+/** What our key of a sale begins with that only saves a card. */
+export const cardKeyPrefix = "card-";
+
+const key = z.looseObject({ buyer_key: z.string().min(1), buyer_card_mask: text, buyer_card_expiry: text, buyer_card_brand: text });
+
+/** The card that was entered for a sale, with its key; null while there is none. */
+export async function findCard(api: PaymeApi, saleId: string): Promise<ProviderCard | null> {
+  const answer = await api.ask("get-buyer-key", { payme_sale_id: saleId });
+  const found = answer.ok ? key.safeParse(answer.body).data : undefined;
+  const shown = found && shownCard(found.buyer_card_mask, found.buyer_card_expiry, found.buyer_card_brand);
+  return found && shown ? { ...shown, reference: found.buyer_key } : null;
+}
 
 /** The card that paid a sale. PayMe gives its reference only for a sale that asked to keep the card. */
 async function cardOf(api: PaymeApi, { sale_payme_id: id, sale_buyer_details: details }: Sale): Promise<ProviderCard | null> {

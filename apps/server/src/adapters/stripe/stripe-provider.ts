@@ -1,13 +1,14 @@
 import type Stripe from "stripe";
 import { toStripeAmount } from "@larkroom/domain/payments/provider-amounts";
 import type {
+  CardStep,
   ChargeRequest,
   ChargeState,
   KnownCharge,
   PaymentProvider,
   ProviderAccount,
   ProviderCard,
-  ProviderCustomer,
+  SaveCardRequest,
   SentCharge,
 } from "../../kernel/ports/payments.ts";
 import { SignatureError } from "../../kernel/ports/payments.ts";
@@ -111,24 +112,31 @@ async function findCharge(stripe: Stripe, { idempotencyKey, reference, createdAt
 
 const known = (intent: Stripe.PaymentIntent): KnownCharge => ({ ...stateOf(intent), ...moneyOf(intent) });
 
-/** Saves a card for the family. One whose bank asks first can't be saved without a payment. */
+/**
+ * Saves a card for the family. Where its bank asks first, the holder answers in Stripe's fields; the same request then finds that they have. The first
+ * answer is repeated under its key, so the setup is read again.
+ */
 async function saveCard(
   stripe: Stripe,
-  { method: reference, customer: owner }: { method: string; customer: ProviderCustomer },
-): Promise<ProviderCard | null> {
+  { method: reference, customer: owner }: SaveCardRequest,
+): Promise<ProviderCard | CardStep | null> {
   const card = splitReference(reference);
   try {
     if (card.customer !== null) return cardOf(await stripe.paymentMethods.retrieve(card.method), card.customer);
     const customer = await customerOf(stripe, owner);
-    const setup = await stripe.setupIntents.create(
+    const made = await stripe.setupIntents.create(
       {
-        ...{ confirm: true, usage: "off_session", customer, payment_method_types: ["card"], use_stripe_sdk: false },
+        ...{ confirm: true, usage: "off_session", customer, payment_method_types: ["card"], use_stripe_sdk: true },
         ...cardParamsOf(card.method),
         expand: ["payment_method"],
       },
       { idempotencyKey: `save-${card.method}` },
     );
-    return setup.status === "succeeded" ? cardOf(setup.payment_method, customer) : null;
+    const setup = made.status === "requires_action" ? await stripe.setupIntents.retrieve(made.id, { expand: ["payment_method"] }) : made;
+    if (setup.status === "succeeded") return cardOf(setup.payment_method, customer);
+    return setup.status === "requires_action" && setup.client_secret !== null
+      ? { kind: "authenticate", clientSecret: setup.client_secret }
+      : null;
   } catch (error) {
     const type = refusalOf(error)?.type;
     if (type === "StripeCardError" || type === "StripeInvalidRequestError") return null;

@@ -19,7 +19,7 @@ interface FieldsPage {
 
 /**
  * Stripe's card fields, embedded as a same-origin iframe in a checkout. On `{type: "payment-fields:submit"}` it answers with `payment-fields:token` or
- * `payment-fields:invalid`; it reports its height and whether it is complete as they change.
+ * `payment-fields:invalid`, on `payment-fields:authenticate` with `payment-fields:authenticated` or the same; it reports its height and whether it is complete as they change.
  */
 export function fieldsPage(edition: EditionSlug, { brand, scriptUrl, settings }: FieldsPage): string {
   const { locale, dir } = editions[edition];
