@@ -139,7 +139,8 @@ async function saveCard(
       : null;
   } catch (error) {
     const type = refusalOf(error)?.type;
-    if (type === "StripeCardError" || type === "StripeInvalidRequestError") return null;
+    // With its key, a card that another family entered is another request.
+    if (type === "StripeCardError" || type === "StripeInvalidRequestError" || type === "StripeIdempotencyError") return null;
     throw error;
   }
 }
