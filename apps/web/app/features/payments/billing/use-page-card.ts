@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -9,6 +9,7 @@ export function usePageCard(): { isSaving: boolean; hasFailed: boolean } {
   const texts = useTexts("billing");
   const [query, setQuery] = useSearchParams();
   const [hasFailed, setFailed] = useState(false);
+  const hasBegun = useRef(false);
   const saving = useApiMutation(savePageCard, {
     done: texts("cardAdded"),
     onFailure: () => {
@@ -18,6 +19,9 @@ export function usePageCard(): { isSaving: boolean; hasFailed: boolean } {
   });
   const isBack = query.get("card") === "entered";
   const save = useEffectEvent(() => {
+    // The page is taken from the tab once.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     const page = takeCardPage();
     setQuery(
       (now) => {

@@ -1,6 +1,6 @@
 import { emptyDraft } from "@larkroom/domain/enrolment/draft";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openNextCart, startQueue } from "~/features/enrolment/draft/cart-queue.ts";
 import { withAttempt } from "~/features/enrolment/draft/attempt.ts";
 import { begin } from "./asked.ts";
