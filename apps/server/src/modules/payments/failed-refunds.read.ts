@@ -11,14 +11,10 @@ const mostItems = 20;
 const failedAt = sql`coalesce(${refund.settledAt}, ${refund.createdAt})`;
 
 /**
- * Whether a refund failed and its money is still with the school. Later refunds of the order are counted against its failed ones, the oldest first; and
- * what is gone from the payment altogether can't be given back. Needs the refund's charge in the query.
+ * Whether a refund failed and its money is still with the school: no later refund took its place, and the payment has money left. Needs the refund's charge
+ * in the query.
  */
-export const isUnreturned = sql<boolean>`(${refund.status} = 'failed'
-  and (select sum(failed.amount) from refund failed where failed.order_id = ${refund.orderId} and failed.status = 'failed'
-    and (coalesce(failed.settled_at, failed.created_at), failed.id) <= (${failedAt}, ${refund.id}))
-  > (select coalesce(sum(later.amount), 0) from refund later where later.order_id = ${refund.orderId}
-    and later.status <> 'failed' and later.created_at >= ${failedAt})
+export const isUnreturned = sql<boolean>`(${refund.status} = 'failed' and not ${refund.replaced}
   and ${charge.amount} > (select coalesce(sum(given.amount), 0) from refund given where given.charge_id = ${refund.chargeId}
     and given.status <> 'failed'))`;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { replacedRefunds } from "@larkroom/domain/payments/replaced-refunds";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
@@ -37,7 +38,19 @@ export async function refundCharge(kernel: Kernel, tx: Tx, { order, charge: its,
       createdAt: kernel.now(),
     })
     .returning({ id: refund.id });
+  await replaceFailed(tx, order.id, amount);
   if (row && its.provider !== "NONE") await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) });
+}
+
+/** A new refund takes the place of failed ones of its order: their money is given back by it. */
+async function replaceFailed(tx: Tx, orderId: number, amount: number): Promise<void> {
+  const failed = await tx
+    .select({ id: refund.id, amount: refund.amount })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.status, "failed"), eq(refund.replaced, false)))
+    .orderBy(asc(refund.settledAt), asc(refund.id));
+  const ids = replacedRefunds(amount, failed);
+  if (ids.length > 0) await tx.update(refund).set({ replaced: true }).where(inArray(refund.id, ids));
 }
 
 interface ToldRefund extends Omit<ChargeRefund, "reason"> {
@@ -48,13 +61,15 @@ interface ToldRefund extends Omit<ChargeRefund, "reason"> {
 
 /** Records a refund that the provider, or a person there, made on their own. */
 export async function recordRefund(tx: Tx, { order, charge: its, amount, reference, now }: ToldRefund): Promise<void> {
-  await tx
+  const made = await tx
     .insert(refund)
     .values({
       ...{ orderId: order.id, chargeId: its.id, amount, currency: order.currency, reason: "by_provider", status: "succeeded", reference },
       ...{ idempotencyKey: `told-of-${reference ?? its.idempotencyKey}`, createdAt: now, settledAt: now },
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: refund.id });
+  if (made.length > 0) await replaceFailed(tx, order.id, amount);
 }
 
 /** Completes a refund of ours whose event came before its answer was stored. */

@@ -311,6 +311,8 @@ export const refund = pgTable(
     reference: text(),
     /** The provider could not return it, and the school did so itself. */
     returnedByHand: boolean().notNull().default(false),
+    /** It failed, and a later refund gives its money back. */
+    replaced: boolean().notNull().default(false),
     createdAt: createdAt(),
     settledAt: instant(),
   },
