@@ -75,8 +75,10 @@ describe("[PMT-01] saving a card whose bank asks first", () => {
     expect((await add(thief, approved.card)).refusal).toBe("422 validation_failed payment_method not_available");
     expect(await savedBy(thief)).toEqual([]);
     network.losesAnswerOf = ({ path }) => path === "/v1/setup_intents";
-    network.losesAnswers = 1;
+    // However often it is sent.
+    network.losesAnswers = Number.POSITIVE_INFINITY;
     expect((await add(approved.parent, approved.card)).refusal).toBe("503 payment_provider_unavailable");
+    network.losesAnswers = 0;
     expect((await add(approved.parent, approved.card)).body.added).toEqual(expect.any(Number));
   });
 
