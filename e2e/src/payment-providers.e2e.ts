@@ -236,7 +236,11 @@ test.describe("the checkout of a payment provider", () => {
     await payWithBraintree({ page, baseURL, providers }, "us");
   });
 
-  test("[PAY-01] [PMT-01] [S-84] PayMe: declined and paid on its own page in a frame, and a card saved there", async ({ page, baseURL, providers }) => {
+  test("[PAY-01] [PMT-01] [S-84] PayMe: declined and paid on its own page in a frame, and a card saved there", async ({
+    page,
+    baseURL,
+    providers,
+  }) => {
     await payWithPayme({ page, baseURL, providers });
   });
 });

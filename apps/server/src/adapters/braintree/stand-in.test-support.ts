@@ -109,7 +109,12 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
     const its: StandInTransaction = {
       ...{ id: newId(), type: "sale", status: "submitted_for_settlement", amount: "10.00", currencyIsoCode: "USD", orderId: null },
       ...{ createdAt: new Date().toISOString(), processorResponseCode: "1000", processorResponseType: "approved" },
-      ...{ gatewayRejectionReason: null, refundIds: [], refundedTransactionId: null, creditCard: shownCard(null, { nonce: "", cardType: "Visa", last4: "1881" }) },
+      ...{
+        gatewayRejectionReason: null,
+        refundIds: [],
+        refundedTransactionId: null,
+        creditCard: shownCard(null, { nonce: "", cardType: "Visa", last4: "1881" }),
+      },
       ...values,
     };
     transactions.set(its.id, its);

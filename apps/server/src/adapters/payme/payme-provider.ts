@@ -104,7 +104,11 @@ const leastPrice = 500;
  * Saves a card without a payment: a sale of type `token` opens PayMe's page, on which the card is entered and verified. The buyer's key is then asked for by
  * that sale's id.
  */
-async function saveCard(api: PaymeApi, settings: PaymeSettings, { method, customer, page }: SaveCardRequest): Promise<ProviderCard | CardStep | null> {
+async function saveCard(
+  api: PaymeApi,
+  settings: PaymeSettings,
+  { method, customer, page }: SaveCardRequest,
+): Promise<ProviderCard | CardStep | null> {
   if (method !== "") return findCard(api, method);
   const back = page && returnPage(page.returnUrl);
   if (!page || !back) return null;

@@ -150,7 +150,10 @@ describe("[PMT-01] a card that is saved without a payment", () => {
     const shown = await app.http.inject({ url: back.slice(new URL(back).origin.length) });
     expect(shown.body).toContain('location.replace("/us/profile/billing?card=entered")');
     const saved = await add(parent, page.reference);
-    expect(saved.body).toMatchObject({ step: null, paymentMethods: [{ provider: "PAYME", cardBrand: "mastercard", cardLastDigits: "4444" }] });
+    expect(saved.body).toMatchObject({
+      step: null,
+      paymentMethods: [{ provider: "PAYME", cardBrand: "mastercard", cardLastDigits: "4444" }],
+    });
     expect((await add(parent, page.reference)).body.paymentMethods).toHaveLength(1);
     const order = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), method: String(saved.body.added) });
     expect(order.body).toMatchObject({ result: "paid", actionUrl: null });

@@ -116,10 +116,7 @@ const known = (intent: Stripe.PaymentIntent): KnownCharge => ({ ...stateOf(inten
  * Saves a card for the family. Where its bank asks first, the holder answers in Stripe's fields; the same request then finds that they have. The first
  * answer is repeated under its key, so the setup is read again.
  */
-async function saveCard(
-  stripe: Stripe,
-  { method: reference, customer: owner }: SaveCardRequest,
-): Promise<ProviderCard | CardStep | null> {
+async function saveCard(stripe: Stripe, { method: reference, customer: owner }: SaveCardRequest): Promise<ProviderCard | CardStep | null> {
   const card = splitReference(reference);
   try {
     if (card.customer !== null) return cardOf(await stripe.paymentMethods.retrieve(card.method), card.customer);

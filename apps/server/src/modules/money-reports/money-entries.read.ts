@@ -33,7 +33,10 @@ export function moneyEntries(actor: Actor, filters: ReportFilters, period: Perio
     where ${and(orders, eq(charge.status, "succeeded"), through(charge.provider))}`;
   const paidOn = dayInSchool(sql`${installment.paidAt}`);
   const refundedOn = dayInSchool(sql`${refund.createdAt}`);
-  const returned = (provider: typeof charge.provider | typeof givenBy, more?: SQL) => sql`${from} join ${refund} on ${eq(refund.orderId, paymentOrder.id)}
+  const returned = (
+    provider: typeof charge.provider | typeof givenBy,
+    more?: SQL,
+  ) => sql`${from} join ${refund} on ${eq(refund.orderId, paymentOrder.id)}
     join ${charge} on ${eq(charge.id, refund.chargeId)}
     where ${and(orders, ne(refund.status, "failed"), through(provider), isNear(refund.createdAt, period), isWithin(refundedOn, period), more)}`;
   const disputedOn = dayInSchool(sql`${paymentDispute.openedAt}`);

@@ -42,7 +42,14 @@ let events = 0;
 /** The payer's bank sends a refund back, and the provider tells. */
 async function comeBack({ id, chargeId, amount, currency, reference }: typeof refund.$inferSelect): Promise<void> {
   const [its] = (await pay.charges((await rowOf(id)).orderId)).filter((one) => one.id === chargeId);
-  const state = { reference: its?.reference ?? "", status: "succeeded", actionUrl: null, failureCode: null, hard: false, card: null } as const;
+  const state = {
+    reference: its?.reference ?? "",
+    status: "succeeded",
+    actionUrl: null,
+    failureCode: null,
+    hard: false,
+    card: null,
+  } as const;
   await settleCharge(app.kernel, {
     ...{ provider: "SANDBOX", idempotencyKey: its?.idempotencyKey ?? null, reference: state.reference, kind: "refund_failed", state },
     ...{ amount, currency, refundReference: reference ?? "", event: { id: `sent-back-${(events += 1)}`, type: "refund.failed" } },

@@ -31,10 +31,7 @@ const remindedAt = sql<string | null>`(
 /** What is overdue in the actor's schools, and the refunds that failed there. Six queries, all by the index of unpaid installments and their due dates, or by id. */
 const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
-  const here = and(
-    inScope(actor, paymentOrder.schoolId),
-    query.school === undefined ? undefined : eq(paymentOrder.schoolId, query.school),
-  );
+  const here = and(inScope(actor, paymentOrder.schoolId), query.school === undefined ? undefined : eq(paymentOrder.schoolId, query.school));
   const where = and(here, isOverdueNow(now));
   const found = and(where, query.search ? contains(account.name, query.search) : undefined);
   const [sums, families, [all], refunds] = await Promise.all([

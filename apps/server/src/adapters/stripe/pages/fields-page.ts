@@ -14,7 +14,12 @@ interface FieldsPage {
   /** Stripe's own script, which must come from Stripe. */
   readonly scriptUrl: string;
   /** The amount in minor units, null when nothing is due today; and how many of Stripe's units each is. */
-  readonly settings: { readonly publicKey: string; readonly amount: number | null; readonly currency: string; readonly unitsPerMinor: number };
+  readonly settings: {
+    readonly publicKey: string;
+    readonly amount: number | null;
+    readonly currency: string;
+    readonly unitsPerMinor: number;
+  };
 }
 
 /**

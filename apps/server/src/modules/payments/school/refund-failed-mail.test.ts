@@ -24,7 +24,13 @@ test.each(slugs)("the email about a refund that failed says in %s what happened 
 });
 
 test("its Hebrew has no English, and each language its own words", () => {
-  const { subject, heading, paragraphs, lines = [], action } = refundFailedMail("il", { ...facts, parent: "דנה", course: "", cameBack: true });
+  const {
+    subject,
+    heading,
+    paragraphs,
+    lines = [],
+    action,
+  } = refundFailedMail("il", { ...facts, parent: "דנה", course: "", cameBack: true });
   const own = [subject, heading, ...paragraphs, ...lines.map(({ label }) => label), action?.label ?? ""].join(" ");
   expect(own.replaceAll("Stripe", "")).not.toMatch(/[a-z]{3,}/i);
   expect(new Set(slugs.map((slug) => refundFailedMail(slug, { ...facts, cameBack: true }).heading)).size).toBe(3);

@@ -51,7 +51,8 @@ const portuguese: Words = {
   heading: "Um reembolso não foi concluído",
   cameBack: ({ parent, amount, provider }) =>
     `O banco de ${parent} devolveu um reembolso de ${amount}. O dinheiro está de novo na vossa conta ${provider} e ${parent} não o recebeu.`,
-  refused: ({ parent, amount, provider }) => `Não foi possível reembolsar ${amount} no cartão de ${parent} através de ${provider}. O dinheiro não foi recebido.`,
+  refused: ({ parent, amount, provider }) =>
+    `Não foi possível reembolsar ${amount} no cartão de ${parent} através de ${provider}. O dinheiro não foi recebido.`,
   next: "Pergunte ao encarregado de educação para onde enviar o dinheiro. Depois, reembolse de novo no cartão ou devolva o dinheiro de outra forma e marque-o como devolvido.",
   labels: { order: "Compra", parent: "Encarregado de educação", course: "Curso", amount: "A devolver" },
   action: "Abrir compra",

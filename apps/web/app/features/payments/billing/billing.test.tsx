@@ -405,57 +405,6 @@ describe("saved cards", () => {
   });
 });
 
-describe("[PMT-01] adding a card whose bank asks first", () => {
-  const stripe = { provider: "STRIPE" as const, fieldsUrl: "/payment-fields/stripe?account=1", cardEntry: "fields" as const };
-  const step = { kind: "authenticate", clientSecret: "seti_1_secret_2" };
-  const show = () => {
-    const onClose = vi.fn<() => void>();
-    renderPage(<CardDialog about="add" cards={[]} providers={[stripe]} onClose={onClose} />, { user: aClient, texts, onReload: onChanged });
-    const frame = screen.getByTitle<HTMLIFrameElement>(/Card number/);
-    const own = { postMessage: vi.fn<(message: { type: string }) => void>() };
-    Object.defineProperty(frame, "contentWindow", { value: own });
-    const post = (data: unknown) =>
-      act(async () => {
-        window.dispatchEvent(
-          new MessageEvent("message", { data, origin: window.location.origin, source: own as unknown as MessageEventSource }),
-        );
-      });
-    const isTold = (type: string) => own.postMessage.mock.calls.some(([message]) => message.type === `payment-fields:${type}`);
-    return { onClose, post, isTold };
-  };
-  const begin = async () => {
-    const dialog = show();
-    await dialog.post({ type: "payment-fields:ready" });
-    answer = () => [200, { added: null, step, paymentMethods: [] }];
-    fireEvent.click(screen.getByRole("button", { name: "Save card" }));
-    await dialog.post({ type: "payment-fields:token", token: "pm_1" });
-    await waitFor(() => expect(dialog.isTold("authenticate")).toBe(true));
-    expect(screen.getByText(billing.verifyCard)).toBeTruthy();
-    return dialog;
-  };
-
-  test("[PMT-01] says that the bank asks, and saves the card once it has confirmed", async () => {
-    const { onClose, post } = await begin();
-    answer = () => [200, { added: 7, step: null, paymentMethods: [card] }];
-    await post({ type: "payment-fields:authenticated" });
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent.map(([, , body]) => body)).toEqual([1, 2].map(() => ({ payment_method: "pm_1", payment_provider: "STRIPE" })));
-    expect(toasts.current()?.text).toBe("Card added");
-  });
-
-  test("[PMT-01] after a refusal, which the fields show, the card can be entered again; a bank that hasn't confirmed is named", async () => {
-    const { onClose, post } = await begin();
-    await post({ type: "payment-fields:invalid", field: null, message: "Refused" });
-    await waitFor(() => expect(screen.queryByText(billing.verifyCard)).toBeNull());
-    fireEvent.click(screen.getByRole("button", { name: "Save card" }));
-    await post({ type: "payment-fields:token", token: "pm_2" });
-    await waitFor(() => expect(screen.getByText(billing.verifyCard)).toBeTruthy());
-    await post({ type: "payment-fields:authenticated" });
-    expect(await screen.findByText(billing.cardNotVerified)).toBeTruthy();
-    expect(onClose).not.toHaveBeenCalled();
-  });
-});
-
 test("a link to a payment opens it only while it can be paid", () => {
   const orders = [anOrder(), anOrder({ status: "CANCELED", installments: [part(6, "scheduled")] })];
   expect([101, 103, 104, 105, 106, 0].map((id) => payableOf({ orders }, id))).toEqual([null, 103, 104, null, null, null]);

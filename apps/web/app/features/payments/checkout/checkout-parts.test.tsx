@@ -39,7 +39,9 @@ test("[PAY-08] plans show the discounted total, the original price struck throug
     dueToday: 86_400,
     installments: quote().installments.slice(0, 1),
   });
-  renderPage(<PlanCards plans={[plan(5, 4), plan(6, 1)]} quotes={[quote(), once]} chosen={5} onChoose={choose} isDirect={false} />, { texts });
+  renderPage(<PlanCards plans={[plan(5, 4), plan(6, 1)]} quotes={[quote(), once]} chosen={5} onChoose={choose} isDirect={false} />, {
+    texts,
+  });
   const [four, one] = screen.getAllByRole("radio").map((radio) => radio.closest("label") as HTMLElement);
   expect(four?.textContent).toBe("4 payments of $237.60First payment today, then monthly$950.40Original price: $1,056");
   expect(one?.textContent).toBe("One paymentPay in full today$864Original price: $960Save $86.40");

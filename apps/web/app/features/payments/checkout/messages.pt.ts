@@ -123,7 +123,8 @@ export const messages: Translated<typeof us> = {
     noPlan: "Escolha um plano de pagamento.",
     noMethod: "Escolha um cartão.",
     notVerified: "O seu banco ainda não confirmou este cartão. Aguarde um momento e tente novamente, ou use outro cartão.",
-    noSavedCard: "Neste plano não há nada a pagar hoje, por isso a PayMe precisa de um cartão guardado. Adicione-o em Pagamentos ou escolha outro plano.",
+    noSavedCard:
+      "Neste plano não há nada a pagar hoje, por isso a PayMe precisa de um cartão guardado. Adicione-o em Pagamentos ou escolha outro plano.",
     methodGone: "Já não é possível usar este cartão. Escolha outro.",
     providerGone: "Já não é possível pagar desta forma. Escolha outra.",
     lost: "Não recebemos resposta. Tente novamente: não vai pagar duas vezes.",

@@ -22,8 +22,7 @@ interface EnteredCard {
 export async function saveEnteredCard(api: Api, { frame, provider, onAsked }: EnteredCard): Promise<number | null> {
   const token = await frame.token();
   if (token === null) return null;
-  const add = () =>
-    api("POST /public/profile/client/payment_methods", { body: { payment_method: token, payment_provider: provider } });
+  const add = () => api("POST /public/profile/client/payment_methods", { body: { payment_method: token, payment_provider: provider } });
   const { added, step } = await add();
   if (added !== null || step?.kind !== "authenticate") return added;
   onAsked?.();

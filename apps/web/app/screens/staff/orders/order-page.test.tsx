@@ -161,7 +161,16 @@ describe("the cards of an order", () => {
   });
 
   test("[ORD-02] a refund of cash is marked as returned, others are not", async () => {
-    const refund = { id: 3, at, amount: 5_00, status: "pending" as const, reason: "by_staff", note: "Sibling ill", byHand: true, isUnreturned: false };
+    const refund = {
+      id: 3,
+      at,
+      amount: 5_00,
+      status: "pending" as const,
+      reason: "by_staff",
+      note: "Sibling ill",
+      byHand: true,
+      isUnreturned: false,
+    };
     answer.mockResolvedValue(json(200, {}));
     draw(<RefundsCard order={{ ...order, refunds: [refund, { ...refund, id: 4, byHand: false }] }} />);
     expect(screen.getAllByRole("button", { name: "Mark as returned" })).toHaveLength(1);

@@ -108,7 +108,10 @@ describe("[OVW-02] [OVW-03] overdue payments page", () => {
     expect(screen.getByRole("heading", { name: "1 refund failed" })).toBeTruthy();
     expect(screen.getByText(staffOverdue.refunds.text)).toBeTruthy();
     const link = screen.getByRole("link", { name: /^Order 12,.*Nadia Haddad/ });
-    expect([link.getAttribute("href"), link.closest("li")?.textContent]).toEqual(["/us/staff/orders/12", expect.stringContaining("$90.00")]);
+    expect([link.getAttribute("href"), link.closest("li")?.textContent]).toEqual([
+      "/us/staff/orders/12",
+      expect.stringContaining("$90.00"),
+    ]);
     unmount();
     draw({ ...list, failedRefunds: { count: 0, items: [] } });
     expect(screen.queryByText(staffOverdue.refunds.text)).toBeNull();
