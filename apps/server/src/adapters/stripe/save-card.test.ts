@@ -29,7 +29,7 @@ async function begin() {
   const card = stripe.enterCard("asks");
   const first = await add(parent, card);
   const { step } = first.body;
-  if (step?.kind !== "authenticate") return expect.unreachable("the bank does not ask");
+  if (step?.kind !== "authenticate") throw new Error("the bank does not ask");
   return { parent, child, card, first, secret: step.clientSecret };
 }
 

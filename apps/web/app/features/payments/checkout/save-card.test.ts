@@ -6,7 +6,7 @@ type Answer = { added: number | null; step: { kind: "authenticate"; clientSecret
 const asks: Answer = { added: null, step: { kind: "authenticate", clientSecret: "seti_1_secret_2" } };
 
 /** Saves a card with these answers of the server, one after the other. */
-function save(answers: Answer[], { token = "pm_1" as string | null, isConfirmed = true } = {}) {
+function save(answers: Answer[], { token = "pm_1", isConfirmed = true }: { token?: string | null; isConfirmed?: boolean } = {}) {
   const sent: unknown[] = [];
   const api = (async (_call: string, { body }: { body: unknown }) => {
     sent.push(body);
