@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -56,7 +56,7 @@ export async function recordRefund(tx: Tx, { order, charge: its, amount, referen
     .onConflictDoNothing();
 }
 
-/** Completes a refund of ours whose event came before its answer was stored. */
+/** Completes a refund of ours whose event came before its answer was stored, or names one whose answer was lost. */
 export async function confirmRefund(
   tx: Tx,
   refundId: number,
@@ -66,6 +66,10 @@ export async function confirmRefund(
     .update(refund)
     .set({ status: "succeeded", reference, settledAt: now })
     .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
+  await tx
+    .update(refund)
+    .set({ reference })
+    .where(and(eq(refund.id, refundId), eq(refund.status, "succeeded"), isNull(refund.reference)));
 }
 
 /** Marks a refund that the provider could not complete: nothing was returned after all, and a person decides what follows. */
