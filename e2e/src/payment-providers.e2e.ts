@@ -202,7 +202,7 @@ test.describe("the checkout of a payment provider", () => {
     await payWithBraintree({ page, baseURL, providers }, "us");
   });
 
-  test("[PAY-01] PayMe: declined and paid on its own page in a frame", async ({ page, baseURL, providers }) => {
+  test("[PAY-01] [S-84] PayMe: declined and paid on its own page in a frame", async ({ page, baseURL, providers }) => {
     await payWithPayme({ page, baseURL, providers });
   });
 });
