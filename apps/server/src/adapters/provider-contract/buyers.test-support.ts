@@ -43,6 +43,8 @@ export function buyers(under: ProviderUnderTest, orders: Orders) {
     async complete({ parent }: Buyer, { refusal, body }: Placed) {
       expect(refusal).toBe("");
       if (body.result === "needs_action") await under.answer(body.actionUrl ?? "", "succeeds");
+      // On a busy machine the answer may not have been stored: then it is looked up when its request is over.
+      if (body.result === "processing") pay.app.sleep({ seconds: 16 });
       return orders.comeBack({ id: body.orderId, parent });
     },
 
