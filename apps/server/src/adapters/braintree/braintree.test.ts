@@ -220,9 +220,10 @@ describe("webhooks", () => {
     ["dispute_lost", "lost"],
     ["dispute_expired", "lost"],
   ])("%s", async (kind, status) => {
-    const charge = braintree.book({ amount: "250.00" });
+    const charge = braintree.book({ amount: "250.00", orderId: "charge-z" });
     expect(await read(braintree.event(kind, { dispute: "dispute-1", charge }, now))).toEqual({
       ...{ eventId: `${kind}:dispute-1`, type: kind, kind: "dispute", reference: charge.id, amount: 250_00, currency: "USD" },
+      idempotencyKey: "charge-z",
       dispute: { reference: "dispute-1", status, reason: "fraud" },
     });
   });

@@ -44,7 +44,7 @@ export async function readNotice(gateway: BraintreeGateway, rawBody: string, now
   if (status === undefined) return null;
   const { id, amountDisputed, amount, currencyIsoCode, reason, transaction: charged } = dispute.parse(told.data.dispute);
   return {
-    ...{ eventId: `${kind}:${id}`, type: kind, kind: "dispute", reference: charged.id },
+    ...{ eventId: `${kind}:${id}`, type: kind, kind: "dispute", reference: charged.id, idempotencyKey: charged.orderId || null },
     dispute: { reference: id, status, reason: reason || null },
     amount: fromDecimal(amountDisputed || amount || "", currencyIsoCode),
     currency: currencyIsoCode,

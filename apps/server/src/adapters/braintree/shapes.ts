@@ -68,5 +68,5 @@ export const dispute = z.object({
   amountDisputed: text,
   currencyIsoCode: z.enum(["USD", "GBP", "ILS", "EUR"]),
   reason: text,
-  transaction: z.object({ id: z.string().min(1) }),
+  transaction: z.object({ id: z.string().min(1), orderId: text }),
 });

@@ -276,7 +276,7 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
     },
     event(kind, about, at) {
       if (!("dispute" in about)) return signed(kind, shown(about), at);
-      const { id, amount, currencyIsoCode } = about.charge;
+      const { id, amount, currencyIsoCode, orderId } = about.charge;
       const subject = {
         id: about.dispute,
         amount,
@@ -284,7 +284,7 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
         currencyIsoCode,
         reason: "fraud",
         status: "open",
-        transaction: { id, amount },
+        transaction: { id, amount, orderId },
       };
       return signed(kind, xml("dispute", subject), at);
     },

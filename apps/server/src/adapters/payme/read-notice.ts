@@ -107,7 +107,8 @@ function readDispute(said: Form, sale: Sale): ProviderNotice | null {
   return {
     ...{ eventId: `${sale.sale_payme_id}:${said.notify_type}:${sale.sale_status}`, type: said.notify_type, kind: "dispute" },
     dispute: { reference: sale.sale_payme_id, status, reason: null },
-    ...{ reference: sale.sale_payme_id, amount: fromPaymeAmount(sale.sale_price, sale.sale_currency), currency: sale.sale_currency },
+    ...{ reference: sale.sale_payme_id, idempotencyKey: sale.transaction_id ?? null },
+    ...{ amount: fromPaymeAmount(sale.sale_price, sale.sale_currency), currency: sale.sale_currency },
     ...(status === "won" ? { onlyIfKnown: true as const } : {}),
   };
 }

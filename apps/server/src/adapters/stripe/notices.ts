@@ -93,6 +93,6 @@ async function disputeNotice(stripe: Stripe, { id: eventId, type }: Stripe.Event
   const status = isDecided ? (dispute.status === "won" ? "won" : "lost") : "opened";
   return {
     ...{ eventId, type, kind: "dispute", dispute: { reference: dispute.id, status, reason: dispute.reason } },
-    ...{ reference: own.intent.id, ...moneyOf(dispute) },
+    ...{ reference: own.intent.id, idempotencyKey: own.key, ...moneyOf(dispute) },
   };
 }

@@ -102,8 +102,9 @@ export interface DisputeNotice {
   readonly dispute: { readonly reference: string; readonly status: "opened" | "won" | "lost"; readonly reason: string | null };
   /** The provider can't prove that there was a dispute: the end of one that we don't know is not recorded. */
   readonly onlyIfKnown?: true;
-  /** The charge's own id at the provider. */
+  /** The charge's own id at the provider, and our key of it if the provider repeats it: either identifies the charge. */
   readonly reference: string;
+  readonly idempotencyKey: string | null;
   readonly amount: number;
   readonly currency: Currency;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { replacedRefunds } from "@larkroom/domain/payments/replaced-refunds";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -72,7 +72,7 @@ export async function recordRefund(tx: Tx, { order, charge: its, amount, referen
   if (made.length > 0) await replaceFailed(tx, order.id, amount);
 }
 
-/** Completes a refund of ours whose event came before its answer was stored. */
+/** Completes a refund of ours whose event came before its answer was stored, or names one whose answer was lost. */
 export async function confirmRefund(
   tx: Tx,
   refundId: number,
@@ -82,6 +82,10 @@ export async function confirmRefund(
     .update(refund)
     .set({ status: "succeeded", reference, settledAt: now })
     .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
+  await tx
+    .update(refund)
+    .set({ reference })
+    .where(and(eq(refund.id, refundId), eq(refund.status, "succeeded"), isNull(refund.reference)));
 }
 
 /** Marks a refund that the provider could not complete: nothing was returned after all, and those who run the school decide what follows. */

@@ -260,6 +260,9 @@ export const charge = pgTable(
     index("charge_open")
       .on(t.updatedAt)
       .where(sql`${t.status} in ('created', 'requires_action', 'processing')`),
+    index("charge_given_up")
+      .on(t.updatedAt)
+      .where(sql`${t.failureCode} = 'not_charged'`),
     uniqueIndex("charge_once")
       .on(t.installmentId)
       .where(sql`${t.status} = 'succeeded'`),
