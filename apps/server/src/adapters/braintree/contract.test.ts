@@ -63,7 +63,7 @@ await describeProvider("BRAINTREE", async () => {
     unsign: ({ body }) => ({ body: body.replace(/bt_signature=[^&]+&/, "") }),
     signTwice({ body }, how) {
       const fields = new URLSearchParams(body);
-      const [wrong, given = ""] = [`another|${"0".repeat(40)}`, fields.get("bt_signature") ?? ""];
+      const [wrong, given] = [`another|${"0".repeat(40)}`, fields.get("bt_signature") ?? ""];
       fields.set("bt_signature", `${wrong}&${how === "one right" ? given : given.replace(/.$/, (last) => (last === "0" ? "1" : "0"))}`);
       return { body: fields.toString() };
     },

@@ -107,9 +107,9 @@ describe("participation", () => {
   });
 
   test("is followed again as soon as a person takes their grade back", async () => {
-    const put = (version: number, percentage: number | null) =>
+    const put = (version: number, given: number | null) =>
       app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
-        ...{ as: asTeacher, params: { groupId, assignmentId: part, studentId: f.sam.id }, body: { version, percentage } },
+        ...{ as: asTeacher, params: { groupId, assignmentId: part, studentId: f.sam.id }, body: { version, percentage: given } },
       });
     expect((await put(1, 7000)).body).toMatchObject({ percentage: 7000, gradedBy: "person" });
     expect((await put(2, null)).body).toMatchObject({ percentage: 10_000, gradedBy: "automatic", grader: null });
@@ -136,7 +136,7 @@ describe("participation", () => {
     expect(await app.db.select().from(grade).orderBy(grade.id)).toEqual(before);
     const saved = await recalculate(false);
     expect(saved.body.changes).toEqual(preview.body.changes);
-    expect(saved.body.grades.map((one) => one.percentage)).toEqual([10_000, 4000]);
+    expect(saved.body.grades.map((row) => row.percentage)).toEqual([10_000, 4000]);
     expect((await recalculate(false)).body.changes).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { planGroupAssignments } from "./plan-group-assignments.ts";
 import { courseAssignment, criterion, grade, groupAssignment, rubric, rubricLink } from "./tables.ts";
 
 const numberOf = (names: Readonly<Record<number, string>>, name: string): number =>
-  Number(Object.entries(names).find(([, one]) => one === name)?.[0]);
+  Number(Object.entries(names).find(([, value]) => value === name)?.[0]);
 
 /** A rubric with this many criteria; returns its id and theirs, in order. */
 export async function makeRubric(app: TestApp, schoolId: number, count: number): Promise<{ id: number; criteria: number[] }> {

@@ -125,43 +125,43 @@ describe("[FILE-05] [FILE-06] a file of submitted work", () => {
 
 describe("[S-52] a token that doesn't fit", () => {
   const issue = async (filename = "a.png") => (await work.issue(sam, draft, filename)).body.token;
-  const refused = async (answer: Promise<{ refusal: string }>) => {
+  const expectRefused = async (answer: Promise<{ refusal: string }>) => {
     expect((await answer).refusal).toBe("404 not_found");
     await nothingStored();
   };
 
   test("another user", async () => {
     const token = await issue();
-    for (const as of [tim, sia]) await refused(work.send(as, token, png, "a.png"));
+    for (const as of [tim, sia]) await expectRefused(work.send(as, token, png, "a.png"));
   });
 
   test("another submission: the token's own was withdrawn, and the new draft gets nothing", async () => {
     const token = await issue();
     await app.db.delete(submission).where(eq(submission.id, draft));
     await work.draft(sam);
-    await refused(work.send(sam, token, png, "a.png"));
+    await expectRefused(work.send(sam, token, png, "a.png"));
   });
 
-  test("another file name", async () => refused(work.send(sam, await issue(), png, "b.png")));
+  test("another file name", async () => expectRefused(work.send(sam, await issue(), png, "b.png")));
 
   test("an expired one", async () => {
     const token = await issue();
     app.sleep({ minutes: 31 });
-    await refused(work.send(sam, token, png, "a.png"));
+    await expectRefused(work.send(sam, token, png, "a.png"));
   });
 
   test("a second file, also of two sent at once", async () => {
     const token = await issue();
     const both = await Promise.all([work.send(sam, token, png, "a.png"), work.send(sam, token, png, "a.png")]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     before = await storedNow();
-    await refused(work.send(sam, token, png, "a.png"));
+    await expectRefused(work.send(sam, token, png, "a.png"));
   });
 
   test("an unknown one, for parts as well", async () => {
-    await refused(work.send(sam, "unknown", png, "a.png"));
-    await refused(work.sendPart(sam, "unknown", 1, png));
-    await refused(work.sendPart(tim, await issue(), 1, png));
+    await expectRefused(work.send(sam, "unknown", png, "a.png"));
+    await expectRefused(work.sendPart(sam, "unknown", 1, png));
+    await expectRefused(work.sendPart(tim, await issue(), 1, png));
   });
 });
 

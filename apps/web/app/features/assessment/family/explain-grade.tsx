@@ -106,7 +106,6 @@ function Steps({ grade, reader, criteria, quiz, type, weight, counted }: Explain
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the steps have no other identity, and never change places
         <li key={index}>
           <Text as="span" size="compact">
             {step}

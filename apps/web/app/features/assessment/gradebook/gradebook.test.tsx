@@ -81,7 +81,7 @@ const type = (label: string, text: string, key = "Enter"): void => {
   fireEvent.keyDown(input, { key });
 };
 const sent = (): unknown[] =>
-  answer.mock.calls.map(([address, init]) => [`${init?.method} ${String(address)}`, JSON.parse(String(init?.body))]);
+  answer.mock.calls.map(([address, init]) => [`${init?.method} ${address as string}`, JSON.parse(init?.body as string)]);
 
 describe("[RT-13] part: the gradebook of a group", () => {
   test("names every cell with child, assignment and outcome, beside its sign", () => {
@@ -207,7 +207,7 @@ describe("[WG-04] part: the grading panel", () => {
     fireEvent.click(screen.getByRole("radio", { name: /Codes: 3/ }));
     fireEvent.click(screen.getByRole("button", { name: "Publish" }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
-    expect(JSON.parse(String(answer.mock.calls[1]?.[1]?.body))).toEqual({
+    expect(JSON.parse(answer.mock.calls[1]?.[1]?.body as string)).toEqual({
       ...{ version: 1, draft: false, feedback: "", rubricVersion: 3, additionalPercentage: 0 },
       pointScores: [
         { criterion: 1, pointScore: 4 },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { CardDialog } from "~/features/payments/billing/card-dialog.tsx";
 import { Cards } from "~/features/payments/billing/cards.tsx";
 import { NextToPay } from "~/features/payments/billing/next-to-pay.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import { LessonList, MaterialList } from "~/features/classes/lessons/lesson-list.tsx";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
