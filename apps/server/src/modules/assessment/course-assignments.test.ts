@@ -80,9 +80,11 @@ describe("assignments of a course", () => {
       const [denied, unknown] = [await attempt(body.id), await attempt(missing)];
       expect([denied.status, bodyOf(denied)]).toEqual([404, bodyOf(unknown)]);
     }
-    for (const course of [f.chess.id, missing]) {
-      expect((await assign(course, { title: "x", type: 2 })).refusal).toBe("404 not_found");
-      expect((await app.call("GET /course/:courseId/assignment", { as: asAdmin, params: { courseId: course } })).refusal).toBe("404 not_found");
+    for (const other of [f.chess.id, missing]) {
+      expect((await assign(other, { title: "x", type: 2 })).refusal).toBe("404 not_found");
+      expect((await app.call("GET /course/:courseId/assignment", { as: asAdmin, params: { courseId: other } })).refusal).toBe(
+        "404 not_found",
+      );
     }
     expect((await read(body.id)).body).toMatchObject({ title: "Make a game", version: 1 });
   });

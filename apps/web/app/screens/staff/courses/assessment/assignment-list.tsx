@@ -86,8 +86,7 @@ export function AssignmentList({ course, assignments, rubrics, lessons, canManag
       key: "type",
       title: texts("assignments.columns.type"),
       cell: ({ type }) => (
-        <Chip size="small">
-          <span className={styles.dot} data-type={typeOf(type)} aria-hidden="true" />
+        <Chip size="small" className={styles.type} icon={<span className={styles.dot} data-type={typeOf(type)} aria-hidden="true" />}>
           {words(`types.${typeOf(type)}`)}
         </Chip>
       ),
@@ -120,7 +119,7 @@ export function AssignmentList({ course, assignments, rubrics, lessons, canManag
       : []),
   ];
   const addButton = canManage ? (
-    <Button size="staff" icon={<IconPlus {...icon} />} onClick={add}>
+    <Button size="staff" className={styles.add} icon={<IconPlus {...icon} />} onClick={add}>
       {texts("assignments.add")}
     </Button>
   ) : null;
