@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { placesWithNumbers } from "./support/card-numbers.ts";
 import { type Providers, stripeKeys, test } from "./support/payment-providers.ts";
 import { callAs, type Caller, logInQuietly, login } from "./support/people.ts";
 import { expect } from "./support/scenario.ts";
@@ -64,6 +65,12 @@ function watchForNumbers({ page, baseURL = "" }: Scene): () => readonly string[]
   return () => found;
 }
 
+/** No request to the product had a card's number in it, and the product has stored and logged none. */
+async function expectNoNumbers(sent: () => readonly string[], numbers: readonly string[]): Promise<void> {
+  expect(sent()).toEqual([]);
+  expect(await placesWithNumbers(numbers)).toEqual([]);
+}
+
 async function expectSeat(parent: Caller, courseOf: (title: string) => boolean, provider: Account): Promise<void> {
   const orders = await parent.get<{ status: string; provider: string; course: { title: string } }[]>("/public/profile/client/orders");
   const paid = orders.filter(({ status, course }) => ["ACTIVE", "COMPLETED"].includes(status) && courseOf(course.title));
@@ -111,7 +118,27 @@ async function payWithStripe(scene: Scene, place: Place, child = 1): Promise<voi
   await dialog.getByRole("button").last().click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Visa.*4242/).first()).toBeVisible();
-  expect(numbers()).toEqual([]);
+  await saveAskedCard(page);
+  await expectNoNumbers(numbers, ["4000000000009995", "4000002500003155", "4242424242424242"]);
+}
+
+/** A card is added on its own, with nothing to pay: its bank asks in the fields, is refused, then approves. */
+async function saveAskedCard(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Add a card|הוספת כרטיס)$/ }).click();
+  const dialog = page.getByRole("dialog");
+  const fields = stripeFields(page);
+  const save = dialog.getByRole("button", { name: /^(Save card|שמירת הכרטיס)$/ });
+  const bank = page.frameLocator('iframe[src*="/payment-fields/"]').getByRole("dialog");
+  await typeCard(fields, "4000002500003155");
+  await save.click();
+  await expect(dialog.getByText(/^(Your bank needs to verify this card|הבנק מבקש לאמת את הכרטיס)/)).toBeVisible();
+  await bank.getByRole("button", { name: "Decline" }).click();
+  await expect(page.frameLocator('iframe[src*="/payment-fields/"]').locator("#failure")).not.toBeEmpty();
+  await save.click();
+  await expect(bank.getByRole("button", { name: "Approve" })).toBeInViewport();
+  await bank.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Visa.*3155/).first()).toBeVisible();
 }
 
 /** Braintree: the bank refuses, then approves, in a window above the fields; a declined card before. */
@@ -143,7 +170,7 @@ async function payWithBraintree(scene: Scene, place: Place): Promise<void> {
   await bank.getByRole("button").first().click();
   await expect(result(page, "paid")).toBeVisible();
   await expectSeat(parent, (title) => /^(Math Detectives|בלשי המתמטיקה)$/.test(title), "BRAINTREE");
-  expect(numbers()).toEqual([]);
+  await expectNoNumbers(numbers, ["4000000000000002", "4000000000001091"]);
 }
 
 /** PayMe: the card is declined on its page, which a payer leaves and pays again with another card. */
@@ -166,7 +193,14 @@ async function payWithPayme(scene: Scene, child = 1): Promise<void> {
   await pay("4580000000000000");
   await expect(result(page, "paid")).toBeVisible();
   await expectSeat(parent, (title) => title === "מציירים מה שרואים", "PAYME");
-  expect(numbers()).toEqual([]);
+  await page.goto("/il/profile/billing");
+  await page.getByRole("button", { name: "הוספת כרטיס" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "המשך אל PayMe" }).click();
+  await page.getByRole("textbox").fill("5555555555554444");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page).toHaveURL(/\/il\/profile\/billing$/);
+  await expect(page.getByText(/Mastercard.*4444/).first()).toBeVisible();
+  await expectNoNumbers(numbers, ["4000000000000002", "4580000000000000", "5555555555554444"]);
 }
 
 const phone = { viewport: { width: 412, height: 839 }, hasTouch: true };
@@ -177,7 +211,7 @@ test.describe("the checkout of a payment provider", () => {
     problems.allow(/the server responded with a status of (402|5\d\d)|net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET|SOCKET_NOT_CONNECTED)/);
   });
 
-  test("[PAY-01] [S-84] Stripe: declined, down, verified by the bank, paid, and another card for the rest", async ({
+  test("[PAY-01] [PMT-01] [S-84] Stripe: declined, down, verified by the bank, paid, another card for the rest, and one saved on its own", async ({
     page,
     baseURL,
     providers,
@@ -202,7 +236,11 @@ test.describe("the checkout of a payment provider", () => {
     await payWithBraintree({ page, baseURL, providers }, "us");
   });
 
-  test("[PAY-01] PayMe: declined and paid on its own page in a frame", async ({ page, baseURL, providers }) => {
+  test("[PAY-01] [PMT-01] [S-84] PayMe: declined and paid on its own page in a frame, and a card saved there", async ({
+    page,
+    baseURL,
+    providers,
+  }) => {
     await payWithPayme({ page, baseURL, providers });
   });
 });

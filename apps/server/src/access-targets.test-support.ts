@@ -33,6 +33,7 @@ export interface Deleted {
 /** Records the matrix test creates in addition to the fixtures. */
 export interface Orders {
   readonly courseRequests: { readonly own: number; readonly foreign: number };
+  readonly waitingPlaces: { readonly own: number; readonly foreign: number };
   readonly own: { order: number; installment: number };
   readonly foreign: { order: number; installment: number };
   /** People of school A that no other call needs: some calls close their accounts. */
@@ -198,6 +199,14 @@ export const courseRequests: Targets = (_f, made) => [
   { name: "request of another person's child", id: made.courseRequests.foreign, accessibleTo: [] },
   missing,
 ];
+/** Places in a waiting list of school A: a parent's own and another family's. */
+export const waitingPlaces =
+  (own: readonly Role[], foreign: readonly Role[]): Targets =>
+  (_f, made) => [
+    { name: "own place in line", id: made.waitingPlaces.own, accessibleTo: own },
+    { name: "another family's place in line", id: made.waitingPlaces.foreign, accessibleTo: foreign },
+    missing,
+  ];
 /** The same records for calls that only a super admin may make: every record is accessible. */
 export const ofSuperAdmin =
   (targets: Targets): Targets =>

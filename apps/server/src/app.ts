@@ -38,6 +38,8 @@ import {
   membersRoutes,
   offerRoutes,
   timetableRoutes,
+  waitingListRoutes,
+  renewalRoutes,
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
@@ -92,6 +94,8 @@ const handlers: Handlers<Contract> = {
   ...studentAssessmentRoutes,
   ...offerRoutes,
   ...timetableRoutes,
+  ...waitingListRoutes,
+  ...renewalRoutes,
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,

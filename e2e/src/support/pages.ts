@@ -50,6 +50,7 @@ export async function parentPages(origin: string, edition: EditionSlug): Promise
     `/profile/students?student=${group?.student.id}&fromGroup=${group?.id}`,
     "/profile/billing",
     "/profile/timetable",
+    "/profile/waiting-list",
     "/profile/settings",
     "/profile/faq",
   ];
@@ -114,6 +115,7 @@ export const officePages = [
   "/staff/courses/1/groups",
   "/staff/courses/1/curriculum",
   "/staff/courses/1/hours",
+  "/staff/courses/1/waiting",
   "/staff/courses/1/history",
   "/staff/holidays",
   "/staff/branches",

@@ -29,6 +29,8 @@ import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
 import { offerContract } from "./enrolment/offer.ts";
+import { renewalsContract } from "./enrolment/renewals.ts";
+import { waitingListContract } from "./enrolment/waiting-list.ts";
 import { timetableContract } from "./enrolment/timetable.ts";
 import { familyContract } from "./classes/family.ts";
 import { groupClassesContract } from "./classes/group-classes.ts";
@@ -110,6 +112,8 @@ export const contract = {
   ...courseAssignmentsContract,
   ...offerContract,
   ...timetableContract,
+  ...waitingListContract,
+  ...renewalsContract,
   ...courseRequestContract,
   ...groupInvitationContract,
   ...moveChildContract,

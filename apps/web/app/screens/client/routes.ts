@@ -9,6 +9,7 @@ const pages: RouteConfigEntry[] = [
   route("groups/:id/assignments/:student", "screens/client/assignments/assignments.tsx"),
   route("groups/:id/assignments/:student/:assignment", "screens/client/assignments/assignment.tsx"),
   route("billing", "screens/client/billing/billing.tsx"),
+  route("waiting-list", "screens/client/waiting-list/waiting-list.tsx"),
   route("timetable", "screens/client/timetable/timetable.tsx"),
   route("settings", "screens/client/settings/settings.tsx"),
   route("faq", "screens/client/faq/faq.tsx"),

@@ -23,6 +23,7 @@ const pages: RouteConfigEntry[] = [
     route("assessment", "screens/staff/courses/assessment/course-assessment.tsx"),
     route("rubrics/:rubricId", "screens/staff/courses/assessment/rubric-page.tsx"),
     route("groups", "screens/staff/courses/course-groups.tsx"),
+    route("waiting", "screens/staff/courses/course-waiting.tsx"),
     route("curriculum", "screens/staff/courses/course-curriculum.tsx"),
     route("hours", "screens/staff/courses/course-hours.tsx"),
     route("history", "screens/staff/courses/course-history.tsx"),

@@ -124,7 +124,17 @@ export const knownActions = {
     "calendar_shared",
     "calendar_ended",
   ],
-  enrolment: ["course_requested", "course_request_answered", "joined_by_invitation", "student_added", "student_moved", "student_removed"],
+  enrolment: [
+    "course_requested",
+    "course_request_answered",
+    "joined_by_invitation",
+    "student_added",
+    "student_moved",
+    "student_removed",
+    "seat_offered",
+    "waiting_list_left",
+    "waiting_list_removed",
+  ],
   payments: [
     "order_canceled",
     "reminded",

@@ -173,6 +173,9 @@ export const messages: Translated<typeof us> = {
       student_added: "נוספו תלמידים לקבוצה",
       student_moved: "תלמידים הועברו לקבוצה אחרת",
       student_removed: "תלמידים הוסרו מקבוצה",
+      seat_offered: "הוצע מקום למשפחה מרשימת ההמתנה",
+      waiting_list_left: "יציאה מרשימת ההמתנה",
+      waiting_list_removed: "משפחה הוסרה מרשימת ההמתנה",
     },
     journal: { month_closed: "חודשים ביומן נסגרו", exported: "היומן החשבונאי יוצא", payout_exported: "התאמת תשלומים יוצאה" },
     payments: {

@@ -173,6 +173,9 @@ export const messages: Translated<typeof us> = {
       student_added: "Aluno adicionado a uma turma",
       student_moved: "Aluno mudado de turma",
       student_removed: "Aluno retirado de uma turma",
+      seat_offered: "Lugar oferecido a uma família da lista de espera",
+      waiting_list_left: "Saída da lista de espera",
+      waiting_list_removed: "Família retirada da lista de espera",
     },
     journal: { month_closed: "Meses do diário encerrados", exported: "Diário exportado", payout_exported: "Conciliação exportada" },
     payments: {

@@ -170,6 +170,9 @@ export const messages = {
       student_added: "Student added to a group",
       student_moved: "Student moved to another group",
       student_removed: "Student removed from a group",
+      seat_offered: "Seat offered to a family on the waiting list",
+      waiting_list_left: "Waiting list left",
+      waiting_list_removed: "Family taken off the waiting list",
     },
     journal: { month_closed: "Journal months closed", exported: "Journal exported", payout_exported: "Payout comparison exported" },
     payments: {
