@@ -84,7 +84,10 @@ export const studentAssignments = z.object({
   retakeGroupClasses: z.array(retakeClass),
   rubrics: z.array(gradeRubric).describe("The rubrics that count now, and the versions with which work was graded"),
   weights,
-  statistic: z.object({ total: totalExplanation, next: nextBand.nullable() }).nullable().describe("The total with its explanation; null while hidden"),
+  statistic: z
+    .object({ total: totalExplanation, next: nextBand.nullable() })
+    .nullable()
+    .describe("The total with its explanation; null while hidden"),
 });
 
 /** Points as sent. A criterion is a key in the assignment's rubric here, not a record of its own. */

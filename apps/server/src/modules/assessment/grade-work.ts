@@ -10,7 +10,16 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedGroup, type Group, teachGroup } from "../groups/index.ts";
 import { followOne } from "./follow-results.ts";
-import { type GradeRow, type GradeValues, lockGrade, type LockedGrade, loggedGrade, staysViewed, toDraft, writeGrade } from "./grades.store.ts";
+import {
+  type GradeRow,
+  type GradeValues,
+  lockGrade,
+  type LockedGrade,
+  loggedGrade,
+  staysViewed,
+  toDraft,
+  writeGrade,
+} from "./grades.store.ts";
 import { currentRubricVersion, findRubricVersion, type RubricVersion } from "./rubric-versions.store.ts";
 import { listStaffGrades } from "./staff-grades.read.ts";
 import { grade, type Scores } from "./tables.ts";

@@ -39,13 +39,22 @@ const retakeQuiz = await addQuiz(hidden);
 await makeAssignment(app, f.coding, { as: "graded_quiz", lessonId: firstLesson, slideId: quiz, retakeLessonId: hidden });
 const assignment = one((await planned(app, group))[0]);
 const params = { groupId: group.id, id: assignment.id };
-const [sam, asParent, tim, sia] = [await f.tokenFor(f.sam), await f.tokenAs(f.ada, f.sam), await f.tokenFor(f.tim), await f.tokenFor(f.sia)];
+const [sam, asParent, tim, sia] = [
+  await f.tokenFor(f.sam),
+  await f.tokenAs(f.ada, f.sam),
+  await f.tokenFor(f.tim),
+  await f.tokenFor(f.sia),
+];
 const [teacher, admin, ada] = [await f.tokenFor(f.teacher), await f.tokenFor(f.admin), await f.tokenFor(f.ada)];
 
 const start = (as: string) => app.call("POST /public/profile/student/group/:groupId/assignments/:id/retake", { as, params });
 const option = (optionId: string): SlideAnswer => ({ kind: "option", optionId });
 const answer = (as: string, id: number, question: string, optionId: string) =>
-  app.call("POST /public/class/:id/slide/:slideId/answer", { as, params: { id, slideId: retakeQuiz }, body: { question, answer: option(optionId) } });
+  app.call("POST /public/class/:id/slide/:slideId/answer", {
+    as,
+    params: { id, slideId: retakeQuiz },
+    body: { question, answer: option(optionId) },
+  });
 const ofSam = and(eq(grade.groupAssignmentId, assignment.id), eq(grade.studentId, f.sam.id));
 const gradeNow = async () => one((await app.db.select().from(grade).where(ofSam))[0]);
 const listed = async (as: string) =>
@@ -56,7 +65,8 @@ const listed = async (as: string) =>
   );
 /** The child's first try: one of two questions right. */
 const original = async () => {
-  const progress = (right: boolean) => ({ tries: 1, right, points: right ? 1 : 0, closed: true, answer: option(right ? "b" : "a") }) as const;
+  const progress = (right: boolean) =>
+    ({ tries: 1, right, points: right ? 1 : 0, closed: true, answer: option(right ? "b" : "a") }) as const;
   const row = { groupClassId: group.classIds[0], studentId: f.sam.id, slideId: quiz, schoolId: f.school.id, answeredAt: app.now() };
   await app.db.insert(slideAnswer).values([
     { ...row, question: "q1", progress: progress(true) },
@@ -75,7 +85,10 @@ beforeEach(async () => {
     })
     .where(eq(grade.groupAssignmentId, assignment.id));
   await app.db.delete(groupClass).where(eq(groupClass.lessonId, hidden));
-  await app.db.update(groupAssignment).set({ isRetakeEnabled: true, dateTo: assignment.dateTo }).where(eq(groupAssignment.id, assignment.id));
+  await app.db
+    .update(groupAssignment)
+    .set({ isRetakeEnabled: true, dateTo: assignment.dateTo })
+    .where(eq(groupAssignment.id, assignment.id));
 });
 
 describe("[SAS-07] retaking a quiz", () => {
@@ -93,10 +106,17 @@ describe("[SAS-07] retaking a quiz", () => {
     await followClass(app.kernel, id);
     expect(await gradeNow()).toMatchObject({ percentage: 5000, retakeAt: null });
     expect((await start(sam)).body.id).toBe(id);
-    expect((await app.call("GET /public/class/:id/attendance", { as: sam, params: { id } })).body).toMatchObject({ asyncLesson: { left: 1 } });
+    expect((await app.call("GET /public/class/:id/attendance", { as: sam, params: { id } })).body).toMatchObject({
+      asyncLesson: { left: 1 },
+    });
     expect((await answer(sam, id, "q2", "b")).body).toMatchObject({ slideState: "FINISHED" });
     await followClass(app.kernel, id);
-    expect(await gradeNow()).toMatchObject({ percentage: 10_000, firstPercentage: 5000, retakePercentage: 10_000, retakeAt: expect.anything() });
+    expect(await gradeNow()).toMatchObject({
+      percentage: 10_000,
+      firstPercentage: 5000,
+      retakePercentage: 10_000,
+      retakeAt: expect.anything(),
+    });
     expect((await start(sam)).refusal).toBe("409 already_done");
     expect((await answer(sam, id, "q1", "a")).status).toBe(403);
     expect(await listed(sam)).toMatchObject({ canRetake: false, firstPercentage: 5000, retakePercentage: 10_000 });
@@ -129,8 +149,13 @@ describe("[SAS-07] retaking a quiz", () => {
   test("its class is the child's alone: 404 for a classmate, and no class of the group anywhere", async () => {
     await original();
     const { id } = (await start(sam)).body;
-    expect((await app.call("GET /public/class/:id", { as: sam, params: { id } })).body).toMatchObject({ slides: [{ type: "QUIZ_GRADED" }] });
-    expect((await app.call("GET /public/class/:id/check_access", { as: sam, params: { id } })).body).toMatchObject({ access: false, reason: "over" });
+    expect((await app.call("GET /public/class/:id", { as: sam, params: { id } })).body).toMatchObject({
+      slides: [{ type: "QUIZ_GRADED" }],
+    });
+    expect((await app.call("GET /public/class/:id/check_access", { as: sam, params: { id } })).body).toMatchObject({
+      access: false,
+      reason: "over",
+    });
     expect((await app.call("POST /public/class/:id/join", { as: sam, params: { id } })).status).toBe(403);
     for (const as of [tim, sia]) {
       expect((await app.call("GET /public/class/:id", { as, params: { id } })).refusal).toBe("404 not_found");

@@ -23,7 +23,12 @@ const project = assignments.find(({ occurrence }) => occurrence === "once");
 const lesson = assignments.find(({ occurrence }) => occurrence !== "once");
 if (!project || !lesson) throw new Error("not planned");
 const work = childWork(app, group, project);
-const [sam, asParent, tim, sia] = [await f.tokenFor(f.sam), await f.tokenAs(f.ada, f.sam), await f.tokenFor(f.tim), await f.tokenFor(f.sia)];
+const [sam, asParent, tim, sia] = [
+  await f.tokenFor(f.sam),
+  await f.tokenAs(f.ada, f.sam),
+  await f.tokenFor(f.tim),
+  await f.tokenFor(f.sia),
+];
 const [ada, bo, teacher] = [await f.tokenFor(f.ada), await f.tokenFor(f.bo), await f.tokenFor(f.teacher)];
 const listCall = "GET /public/profile/student/group/:groupId/assignments";
 const childCall = "GET /public/profile/client/student/:studentId/group/:groupId/assignments";
@@ -71,8 +76,13 @@ describe("[SAS-01] a child's assignments", () => {
     const { status, body } = await list(sam);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.group).toMatchObject({ id: group.id, isFinished: false, timeZone: f.school.timeZone });
-    expect(body.assignments.find(({ id }) => id === project.id)?.courseAssignment).toMatchObject({ title: "Lark on the line", totalScore: 16 });
-    expect(body.rubrics).toMatchObject([{ rubric: rubricOf.id, criteria: [{ pointScores: [{ pointScore: 1, description: "Begins" }, {}, {}, {}] }, {}, {}, {}] }]);
+    expect(body.assignments.find(({ id }) => id === project.id)?.courseAssignment).toMatchObject({
+      title: "Lark on the line",
+      totalScore: 16,
+    });
+    expect(body.rubrics).toMatchObject([
+      { rubric: rubricOf.id, criteria: [{ pointScores: [{ pointScore: 1, description: "Begins" }, {}, {}, {}] }, {}, {}, {}] },
+    ]);
     expect(body.grades.find(({ groupAssignment: id }) => id === project.id)).toMatchObject({
       ...{ status: "REQUIRED", percentage: null, canHandIn: true, canSelfGrade: true, canRetake: false },
     });
@@ -147,7 +157,13 @@ describe("[SAS-02] handing in work", () => {
     const draft = (await work.save(sam, { description: "Not yet", isHandedIn: false })).body;
     expect(draft).toMatchObject({ isHandedIn: false, description: "Not yet" });
     const { body } = await work.save(sam, { description: "My game", url: "https://scratch.mit.edu/projects/1" });
-    expect(body).toMatchObject({ id: draft.id, isHandedIn: true, isLate: false, isWithParent: false, url: "https://scratch.mit.edu/projects/1" });
+    expect(body).toMatchObject({
+      id: draft.id,
+      isHandedIn: true,
+      isLate: false,
+      isWithParent: false,
+      url: "https://scratch.mit.edu/projects/1",
+    });
     const { body: after } = await list(sam);
     expect(after.grades.find(({ groupAssignment: id }) => id === project.id)?.status).toBe("REVIEW_REQUIRED");
     const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "assessment.submitted"));
@@ -177,8 +193,16 @@ describe("[SAS-02] handing in work", () => {
     ["only spaces", { description: "  \n " }, "422 validation_failed description required"],
     ["a link that runs something", { url: "javascript:alert(1)" }, "422 validation_failed url invalid_address"],
     ["a text that is too long", { description: "x".repeat(10_001) }, "422 validation_failed description too_long"],
-    ["another lesson's slide", { slide: { id: f.coding.slideIds[1][0] ?? 0, groupClass: group.classIds[0] } }, "422 validation_failed slide not_found"],
-    ["another group's class", { slide: { id: f.coding.slideIds[0][0] ?? 0, groupClass: f.laterCodingGroup.classIds[0] } }, "422 validation_failed slide not_found"],
+    [
+      "another lesson's slide",
+      { slide: { id: f.coding.slideIds[1][0] ?? 0, groupClass: group.classIds[0] } },
+      "422 validation_failed slide not_found",
+    ],
+    [
+      "another group's class",
+      { slide: { id: f.coding.slideIds[0][0] ?? 0, groupClass: f.laterCodingGroup.classIds[0] } },
+      "422 validation_failed slide not_found",
+    ],
   ])("refuses %s", async (_, body, refusal) => {
     expect((await work.save(sam, body)).refusal).toBe(refusal);
     await nothingChanged();
@@ -194,8 +218,12 @@ describe("[SAS-02] handing in work", () => {
     const elsewhere = childWork(app, f.laterCodingGroup, project);
     expect((await elsewhere.save(sia, { description: "x" })).refusal).toBe("404 not_found");
     expect((await childWork(app, group, lesson).save(sam, { description: "x" })).body).toMatchObject({ reason: "not_handed_in" });
-    const refusedWith = async (reason: string) => expect((await work.save(sam, { description: "x" })).body).toMatchObject({ code: "transition_not_allowed", reason });
-    await app.db.update(groupAssignment).set({ dateFrom: app.now().add({ minutes: 1 }) }).where(eq(groupAssignment.id, project.id));
+    const refusedWith = async (reason: string) =>
+      expect((await work.save(sam, { description: "x" })).body).toMatchObject({ code: "transition_not_allowed", reason });
+    await app.db
+      .update(groupAssignment)
+      .set({ dateFrom: app.now().add({ minutes: 1 }) })
+      .where(eq(groupAssignment.id, project.id));
     await refusedWith("not_available");
     await app.db.update(groupAssignment).set({ dateFrom: project.dateFrom }).where(eq(groupAssignment.id, project.id));
     await change({ isExcused: true, excusedReason: "Ill" });
@@ -222,7 +250,8 @@ describe("[SAS-02] handing in work", () => {
 });
 
 describe("[SAS-04] a submission", () => {
-  const get = (as: string, submissionId: number, groupId = group.id) => app.call(getCall, { as, params: { ...work.params, groupId, submissionId } });
+  const get = (as: string, submissionId: number, groupId = group.id) =>
+    app.call(getCall, { as, params: { ...work.params, groupId, submissionId } });
   const withdraw = (as: string, submissionId: number) => app.call(withdrawCall, { as, params: { ...work.params, submissionId } });
 
   test("[S-30] with its files: for its child; 404 for a classmate and every other child", async () => {
@@ -274,7 +303,10 @@ describe("[SAS-05] [SAS-06] grading one's own work", () => {
     app.call(calculateCall, { as, params: { id: project.id, studentId }, query, wrongBody: body });
 
   test("[SAS-06] saves the child's own points with the same formula, and again until the teacher's are published", async () => {
-    expect((await selfGrade(sam, { criteria: criteria(3, 3, 2, 4) })).body).toMatchObject({ selfGradingPercentage: 7500, percentage: null });
+    expect((await selfGrade(sam, { criteria: criteria(3, 3, 2, 4) })).body).toMatchObject({
+      selfGradingPercentage: 7500,
+      percentage: null,
+    });
     expect((await selfGrade(sam, { criteria: criteria(4, 3, 2, 4) })).body).toMatchObject({
       selfGradingPercentage: 8125,
       selfGradingPointScores: criteria(4, 3, 2, 4),
@@ -322,7 +354,10 @@ describe("[SAS-05] [SAS-06] grading one's own work", () => {
 
   test("[SAS-06] points of an older version of the rubric are refused", async () => {
     const [link] = await app.db.select().from(rubric).where(eq(rubric.id, rubricOf.id));
-    await app.db.update(rubric).set({ version: (link?.version ?? 1) + 1 }).where(eq(rubric.id, rubricOf.id));
+    await app.db
+      .update(rubric)
+      .set({ version: (link?.version ?? 1) + 1 })
+      .where(eq(rubric.id, rubricOf.id));
     const stale = criteria(4, 4, 4, 4).map((one, index) => (index === 0 ? { ...one, criterion: 999_999 } : one));
     expect((await selfGrade(sam, { criteria: stale })).status).toBe(422);
     await nothingChanged();

@@ -31,7 +31,12 @@ await makeAssignment(app, f.coding);
 const [assignment] = await planned(app, f.codingGroup);
 if (!assignment) throw new Error("no assignment was planned");
 const work = childWork(app, f.codingGroup, assignment);
-const [sam, asParent, tim, sia] = [await f.tokenFor(f.sam), await f.tokenAs(f.ada, f.sam), await f.tokenFor(f.tim), await f.tokenFor(f.sia)];
+const [sam, asParent, tim, sia] = [
+  await f.tokenFor(f.sam),
+  await f.tokenAs(f.ada, f.sam),
+  await f.tokenFor(f.tim),
+  await f.tokenFor(f.sia),
+];
 const png = await drawing(64, 40).png().toBuffer();
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
 
@@ -56,7 +61,11 @@ describe("[FILE-05] [FILE-06] a file of submitted work", () => {
     ["story.pdf", pdf, "application/pdf"],
     ["loop.py", Buffer.from("for hop in range(3):\n    print(hop)\n"), "text/plain"],
     ["lark.sb3", zipOf([{ name: "project.json", bytes: Buffer.from("{}") }]), "application/zip"],
-    ["song.mp3", Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(800)]), "audio/mpeg"],
+    [
+      "song.mp3",
+      Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(800)]),
+      "audio/mpeg",
+    ],
     ["IMG_1.MOV", Buffer.concat([Buffer.from("\0\0\0\x14ftypqt  \0\0\x02\0qt  ", "latin1"), Buffer.alloc(64)]), "video/mp4"],
   ])("%s is stored by its content and served by its signed address only", async (name, bytes, mediaType) => {
     const { body: issued } = await work.issue(sam, draft, name);
@@ -67,7 +76,13 @@ describe("[FILE-05] [FILE-06] a file of submitted work", () => {
     expect((await app.http.inject({ url: body.url })).statusCode).toBe(200);
     expect((await app.http.inject({ url: body.url.split("?")[0] ?? "" })).statusCode).toBe(404);
     const [row] = await app.db.select().from(storedFile).where(eq(storedFile.id, body.id));
-    expect(row).toMatchObject({ visibility: "private", ownerKind: "submission", ownerId: draft, uploadedBy: f.sam.id, schoolId: f.school.id });
+    expect(row).toMatchObject({
+      visibility: "private",
+      ownerKind: "submission",
+      ownerId: draft,
+      uploadedBy: f.sam.id,
+      schoolId: f.school.id,
+    });
   });
 
   test("is written to the activity log, also with the parent who acts as the child", async () => {
@@ -158,7 +173,11 @@ describe("a large file", () => {
     return head;
   };
   const start = Buffer.concat([box("ftyp", 20), Buffer.from("isom\0\0\x02\0isom", "latin1")]);
-  const video = Buffer.concat([start, box("mdat", maxSubmissionFileBytes - start.length), randomBytes(maxSubmissionFileBytes - start.length - 8)]);
+  const video = Buffer.concat([
+    start,
+    box("mdat", maxSubmissionFileBytes - start.length),
+    randomBytes(maxSubmissionFileBytes - start.length - 8),
+  ]);
 
   test("[FILE-06] 100 MB, cut off twice, go on with the first missing part, and all bytes are equal", async () => {
     const port = Number(new URL(await app.http.listen({ host: "127.0.0.1", port: 0 })).port);
@@ -170,7 +189,9 @@ describe("a large file", () => {
       const { body, headers } = await formOf({ bytes: parts[number - 1] ?? "", name: "part" });
       const socket = connect(port, "127.0.0.1");
       await once(socket, "connect");
-      const head = Object.entries({ ...headers, host: "localhost", authorization: `Bearer ${sam}` }).map(([name, value]) => `${name}: ${value}`);
+      const head = Object.entries({ ...headers, host: "localhost", authorization: `Bearer ${sam}` }).map(
+        ([name, value]) => `${name}: ${value}`,
+      );
       socket.write(`PUT /api/file/upload/submission/${token}/part/${number} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
       socket.write(body.subarray(0, body.length / 2), () => socket.destroy());
       await once(socket, "close");
