@@ -52,6 +52,10 @@ test("[CLI-27] [PAY-01] after a finished course a parent continues with the next
     await expect(page).toHaveURL(/\/us\/signup\/checkout$/);
     await expect(page.getByRole("main")).toContainText(course);
     await expect(page.getByRole("main")).toContainText(renewal.student.name);
+    // Some families have a saved card.
+    await expect(page.getByRole("button", { name: /^Pay .?\$/ })).toBeVisible();
+    const another = page.getByRole("radio", { name: "Another card" });
+    if (await another.isVisible()) await another.check();
     const fields = page.frameLocator('iframe[title^="Card number"]');
     await fields.getByLabel("Card number").fill("4242 4242 4242 4242");
     await fields.getByLabel("Expiry date").fill("12 / 39");

@@ -49,6 +49,10 @@ test("[FORM-01] [CLI-25] [WTL-02] a family waits for a full group, is offered a 
     await expectAccessible(page);
     await card.getByRole("link", { name: "Take this seat" }).click();
     await expect(page).toHaveURL(/\/us\/signup\/checkout$/);
+    // Some families have a saved card.
+    await expect(page.getByRole("button", { name: /^Pay .?\$/ })).toBeVisible();
+    const another = page.getByRole("radio", { name: "Another card" });
+    if (await another.isVisible()) await another.check();
     const fields = page.frameLocator('iframe[title^="Card number"]');
     await fields.getByLabel("Card number").fill("4242 4242 4242 4242");
     await fields.getByLabel("Expiry date").fill("12 / 39");
