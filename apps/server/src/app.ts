@@ -18,7 +18,12 @@ import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mail
 import { registerMailbox } from "./kernel/mail/mailbox.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
-import { courseAssessmentRoutes, groupAssessmentRoutes, registerAssessmentJobs, studentAssessmentRoutes } from "./modules/assessment/index.ts";
+import {
+  courseAssessmentRoutes,
+  groupAssessmentRoutes,
+  registerAssessmentJobs,
+  studentAssessmentRoutes,
+} from "./modules/assessment/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import {
   attendanceRoutes,

@@ -1,8 +1,7 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { inTransaction } from "../../kernel/db/transaction.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
-import { refundCharge, sendRefund } from "../../modules/payments/refunds.store.ts";
+import { sendRefund } from "../../modules/payments/refunds.store.ts";
 import { providerEvent, refund } from "../../modules/payments/tables.ts";
 import { type Orders, type PlacedOrder, price } from "./orders.test-support.ts";
 import type { ProviderUnderTest } from "./provider-under-test.test-support.ts";

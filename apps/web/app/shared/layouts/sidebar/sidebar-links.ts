@@ -1,5 +1,13 @@
 import type { ComponentType } from "react";
-import { IconCalendar, IconClipboardCheck, IconHelpCircle, IconHome, IconReceiptDollar, IconUserCircle, IconUsers } from "~/kit/icon/icons.ts";
+import {
+  IconCalendar,
+  IconClipboardCheck,
+  IconHelpCircle,
+  IconHome,
+  IconReceiptDollar,
+  IconUserCircle,
+  IconUsers,
+} from "~/kit/icon/icons.ts";
 import type { NavigationLink } from "../header/navigation.ts";
 
 export interface SidebarLink extends NavigationLink {
