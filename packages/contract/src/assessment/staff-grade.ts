@@ -3,7 +3,7 @@ import { id, instant } from "../shared/wire.ts";
 import { criterionScore, grade, percentage } from "./shapes.ts";
 
 /** What a grader saved and has not published yet. */
-export const gradeDraft = z.object({
+const gradeDraft = z.object({
   rubricVersion: id.nullable(),
   pointScores: z.array(criterionScore),
   additionalPercentage: z.int(),

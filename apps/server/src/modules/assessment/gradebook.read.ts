@@ -10,7 +10,7 @@ import { criteriaCount, typeOf } from "./own-assignment.store.ts";
 import { assignmentWeight, courseAssignment, grade, groupAssignment } from "./tables.ts";
 
 /** A child of a group as the gradebook shows it. */
-export interface GradebookStudent {
+interface GradebookStudent {
   readonly id: number;
   readonly name: string;
   readonly joinedAt: Temporal.Instant;

@@ -23,7 +23,7 @@ export interface AssignmentTemplate {
 }
 
 /** An occurrence that a group has, with the assignment it belongs to. */
-export type StoredOccurrence = PlannedOccurrence & { readonly courseAssignmentId: number };
+type StoredOccurrence = PlannedOccurrence & { readonly courseAssignmentId: number };
 
 /** Everything that determines which assignments a group has. */
 export interface GroupPlanInput extends GroupWeeks {

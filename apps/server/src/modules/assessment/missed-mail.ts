@@ -1,7 +1,7 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 
-export interface MissedFacts {
+interface MissedFacts {
   /** Each work with the child's first name and its due date as shown to the parent. */
   readonly works: readonly { readonly child: string; readonly title: string; readonly course: string; readonly due: string }[];
   readonly url: string;

@@ -14,7 +14,7 @@ export const handedInAt = sql<Temporal.Instant | null>`(
   where own.group_assignment_id = ${grade.groupAssignmentId} and own.student_id = ${grade.studentId})`.mapWith(grade.gradedAt);
 
 /** What an outcome follows from. */
-export interface OutcomeRow {
+interface OutcomeRow {
   readonly grade: Pick<typeof grade.$inferSelect, "isExcused" | "percentage" | "gradedAt" | "gradedBy" | "isViewed" | "reopenedUntil">;
   readonly assignment: {
     readonly type: number;
@@ -28,7 +28,7 @@ export interface OutcomeRow {
   readonly place: { readonly joinedAt: Temporal.Instant; readonly leftAt: Temporal.Instant | null } | null;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly type: AssignmentType;
   readonly status: OutcomeStatus;
   readonly isLate: boolean;

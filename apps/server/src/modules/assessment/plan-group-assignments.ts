@@ -13,7 +13,7 @@ import {
 } from "./group-plan.store.ts";
 
 /** What planning a group's assignments changed. */
-export interface PlanResult {
+interface PlanResult {
   readonly added: number;
   readonly moved: number;
   readonly removed: number;

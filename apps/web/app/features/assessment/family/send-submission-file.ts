@@ -1,6 +1,6 @@
 import { filePartBytes } from "@larkroom/domain/files/file-kinds";
-import { ApiError } from "~/shared/api/api-error.ts";
 import { api } from "~/shared/api/api.ts";
+import { isConnectionLost, refusalOf } from "~/shared/api/refusal.ts";
 import { upload } from "~/shared/api/upload.ts";
 
 interface Sending {
@@ -16,8 +16,6 @@ const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 };
-
-const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
 
 /** Waits until there is a connection, and a little longer after each failure in a row. */
 async function waitForConnection(failures: number, signal: AbortSignal): Promise<void> {
@@ -46,7 +44,7 @@ async function withPatience<T>(signal: AbortSignal, step: (isRepeated: boolean) 
     try {
       return await step(failures > 0);
     } catch (error) {
-      if (statusOf(error) !== 0 || failures >= mostTries) throw error;
+      if (!isConnectionLost(error) || failures >= mostTries) throw error;
       await waitForConnection(failures, signal);
     }
   }
@@ -60,7 +58,7 @@ const sendWhole = (token: string, file: File, { onProgress, signal }: Sending): 
       form: formOf({ filename: file.name, file }),
       ...{ onProgress, signal },
     }).catch((error: unknown) => {
-      if (isRepeated && statusOf(error) === 404) return null;
+      if (isRepeated && refusalOf(error)?.status === 404) return null;
       throw error;
     }),
   );
@@ -89,7 +87,7 @@ async function sendParts(token: string, file: File, { onProgress, signal }: Send
       form: formOf({ filename: file.name, size: String(file.size) }),
       signal,
     }).catch((error: unknown) => {
-      if (isRepeated && statusOf(error) === 404) return null;
+      if (isRepeated && refusalOf(error)?.status === 404) return null;
       throw error;
     }),
   );

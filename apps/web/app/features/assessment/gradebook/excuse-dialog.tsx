@@ -3,6 +3,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./gradebook.module.css";
 
 interface ExcuseDialogProps {
   name: string;
@@ -28,7 +29,7 @@ export function ExcuseDialog({ name, onExcuse, onClose }: ExcuseDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("excuseTitle", { name })} phone="card">
-      <form data-scale="staff" noValidate onSubmit={(event) => void submit(event)} style={{ display: "grid", gap: 16 }}>
+      <form data-scale="staff" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <TextField
           label={texts("reason")}
           hint={texts("reasonHint")}

@@ -9,7 +9,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { type Cell, cellsByKey, type Gradebook, keyOf, type StaffGrade, toCell } from "./gradebook-data.ts";
 
 /** What can be changed from a cell. */
-export interface CellChange {
+interface CellChange {
   percentage?: number | null;
   isExcused?: boolean;
   excusedReason?: string;
