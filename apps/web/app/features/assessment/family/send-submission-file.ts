@@ -1,6 +1,6 @@
 import { filePartBytes } from "@larkroom/domain/files/file-kinds";
 import { api } from "~/shared/api/api.ts";
-import { isConnectionLost, refusalOf } from "~/shared/api/refusal.ts";
+import { isConnectionLost, isNotFound } from "~/shared/api/refusal.ts";
 import { upload } from "~/shared/api/upload.ts";
 
 interface Sending {
@@ -58,7 +58,7 @@ const sendWhole = (token: string, file: File, { onProgress, signal }: Sending): 
       form: formOf({ filename: file.name, file }),
       ...{ onProgress, signal },
     }).catch((error: unknown) => {
-      if (isRepeated && refusalOf(error)?.status === 404) return null;
+      if (isRepeated && isNotFound(error)) return null;
       throw error;
     }),
   );
@@ -87,7 +87,7 @@ async function sendParts(token: string, file: File, { onProgress, signal }: Send
       form: formOf({ filename: file.name, size: String(file.size) }),
       signal,
     }).catch((error: unknown) => {
-      if (isRepeated && refusalOf(error)?.status === 404) return null;
+      if (isRepeated && isNotFound(error)) return null;
       throw error;
     }),
   );
