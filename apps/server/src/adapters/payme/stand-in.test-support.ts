@@ -167,6 +167,7 @@ export async function startPayme(): Promise<PaymeStandIn> {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (standIn.isDown) return void request.socket.destroy();
     const { pathname } = new URL(request.url ?? "/", "http://payme.test");
+    if (pathname === "/favicon.ico") return void response.writeHead(204).end();
     const body = await read(request);
     const page = /^\/sale\/generate\/(\w+)$/.exec(pathname);
     if (page)

@@ -80,12 +80,8 @@ export function CriteriaList({ rubric, onEdit }: { rubric: Rubric; onEdit: (link
                   ]}
                 />
               </div>
-              <button
-                type="button"
-                className={styles.levels}
-                aria-label={texts("criteria.editOf", { title: criterion.title })}
-                onClick={() => onEdit(link)}
-              >
+              <button type="button" className={styles.levels} onClick={() => onEdit(link)}>
+                <span className="visually-hidden">{texts("criteria.editOf", { title: criterion.title })}</span>
                 {pointScores.map(({ pointScore, pointScoreTitle, description }) => (
                   <span key={pointScore} className={styles.level}>
                     <span className={styles.levelTitle}>
