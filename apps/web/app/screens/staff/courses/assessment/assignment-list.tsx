@@ -142,7 +142,7 @@ export function AssignmentList({ course, assignments, rubrics, lessons, canManag
           actions={addButton}
         />
       ) : (
-        <Table caption={texts("assignments.title")} hideCaption columns={columns} rows={assignments} rowKey={({ id }) => id} />
+        <Table caption={texts("assignments.table")} hideCaption columns={columns} rows={assignments} rowKey={({ id }) => id} />
       )}
       {open?.what === "edit" ? (
         <AssignmentEditor

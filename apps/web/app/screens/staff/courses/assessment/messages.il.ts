@@ -5,6 +5,7 @@ export const messages: Translated<typeof us> = {
   percent: "{percent}%",
   assignments: {
     title: "מטלות",
+    table: "המטלות של הקורס",
     none: "אין עדיין מטלות",
     noneText: "הוסיפו את מה שמקבלים עליו ציון: פרויקטים, מבחנים והשתתפות. המטלה תופיע בכל הקבוצות של הקורס.",
     noneRead: "המטלות יופיעו כאן אחרי שיתווספו.",
@@ -98,6 +99,7 @@ export const messages: Translated<typeof us> = {
   },
   rubrics: {
     title: "מחוונים",
+    table: "המחוונים של בית הספר",
     text: "משותפים לכל הקורסים של בית הספר.",
     none: "אין עדיין מחוונים",
     noneText: "הוסיפו מחוון כדי שכל הציונים יינתנו לפי אותם קריטריונים, והתלמידים יידעו מה חשוב.",

@@ -5,6 +5,7 @@ export const messages: Translated<typeof us> = {
   percent: "{percent}%",
   assignments: {
     title: "Trabalhos",
+    table: "Trabalhos do curso",
     none: "Ainda não há trabalhos",
     noneText: "Adicione o que conta para a nota: projetos, testes, participação. Aparece em todas as turmas do curso.",
     noneRead: "Os trabalhos aparecem aqui quando forem adicionados.",
@@ -98,6 +99,7 @@ export const messages: Translated<typeof us> = {
   },
   rubrics: {
     title: "Grelhas de avaliação",
+    table: "Grelhas de avaliação da escola",
     text: "Comuns a todos os cursos da escola.",
     none: "Ainda não há grelhas de avaliação",
     noneText: "Adicione uma grelha para que todos avaliem pelos mesmos critérios e os alunos saibam o que conta.",

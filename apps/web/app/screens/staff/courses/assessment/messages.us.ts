@@ -2,6 +2,7 @@ export const messages = {
   percent: "{percent}%",
   assignments: {
     title: "Assignments",
+    table: "Assignments of the course",
     none: "No assignments yet",
     noneText: "Add what students are graded on: projects, quizzes, participation. Every group in the course gets it.",
     noneRead: "Assignments appear here once they’re added.",
@@ -95,6 +96,7 @@ export const messages = {
   },
   rubrics: {
     title: "Rubrics",
+    table: "Rubrics of the school",
     text: "Shared by all courses of the school.",
     none: "No rubrics yet",
     noneText: "Add a rubric so teachers grade by the same criteria and students know what counts.",

@@ -148,7 +148,7 @@ export function RubricList({ course, rubrics, canManage }: RubricListProps) {
           }
         />
       ) : (
-        <Table caption={texts("rubrics.title")} hideCaption columns={columns} rows={rubrics} rowKey={({ id }) => id} />
+        <Table caption={texts("rubrics.table")} hideCaption columns={columns} rows={rubrics} rowKey={({ id }) => id} />
       )}
       {open === "add" ? (
         <TitleDialog
