@@ -114,7 +114,7 @@ test("[CAS-01] [CAS-03] [CAS-05] [ASM-06] [RT-24] an admin sets up what a course
       dialog.getByLabel("CSV file").setInputFiles({ name: "rubrics.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await choose(content.toString());
     await expect(dialog.getByText("Everything in this file is already there.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await dialog.getByRole("button", { name: "Close" }).first().click();
     await part("Rubrics").getByRole("button", { name: "Import CSV" }).click();
     await choose("Rubric,Criterion\nTunnels,Stays open\n");
     await dialog.getByRole("button", { name: "Import 1 rubric" }).click();
@@ -126,7 +126,7 @@ test("[CAS-01] [CAS-03] [CAS-05] [ASM-06] [RT-24] an admin sets up what a course
     await page.getByRole("menuitem", { name: "Delete" }).click();
     const dialog = page.getByRole("alertdialog");
     await expect(dialog.getByText("Build a bridge (Bridge Builders)")).toBeVisible();
-    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await dialog.getByRole("button", { name: "Close" }).first().click();
     await part("Assignments").getByRole("button", { name: "Actions for Build a bridge" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
