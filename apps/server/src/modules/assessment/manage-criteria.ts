@@ -92,7 +92,8 @@ export const removeCriterion = handler("DELETE /assessment/criterion/:id", async
   const found = await getAuthorizedCriterion(kernel.db, canManageSchool, actor, params.id);
   if (!query.isConfirmed) return { dependencies: await dependenciesOf(kernel.db, actor, found.id) };
   await inTransaction(kernel.db, async (tx) => {
-    await tx.delete(criterion).where(eq(criterion.id, found.id));
+    const removed = await tx.delete(criterion).where(eq(criterion.id, found.id));
+    if (removed.rowCount === 0) throw refusal("not_found");
     await writeAuditLog(call, tx, {
       action: "assessment.criterion_removed",
       schoolId: found.schoolId,

@@ -11,9 +11,13 @@ import { assignmentOwner } from "./assignment-files.read.ts";
 import { getAuthorizedAssignment } from "./course-assignments.read.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";
 
-/** Locks an assignment with its groups' and its grades, so that no work can be handed in or graded until it is removed. */
+/**
+ * Locks an assignment with its groups' and its grades, so that no work can be handed in or graded until it is removed.
+ * @throws `not_found` when someone else has just removed it
+ */
 async function lockAssignment(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: courseAssignment.id }).from(courseAssignment).where(eq(courseAssignment.id, id)).for("update");
+  const locked = await tx.select({ id: courseAssignment.id }).from(courseAssignment).where(eq(courseAssignment.id, id)).for("update");
+  if (locked.length === 0) throw refusal("not_found");
   const its = await tx
     .select({ id: groupAssignment.id })
     .from(groupAssignment)

@@ -43,7 +43,8 @@ export const removeRubric = handler("DELETE /assessment/rubric/:id", async (call
   const { rubric: found } = await getAuthorizedRubric(kernel.db, canManageSchool, actor, params.id);
   if (!query.isConfirmed) return { dependencies: await dependenciesOf(kernel.db, found.id) };
   await inTransaction(kernel.db, async (tx) => {
-    await tx.select({ id: rubric.id }).from(rubric).where(eq(rubric.id, found.id)).for("update");
+    const locked = await tx.select({ id: rubric.id }).from(rubric).where(eq(rubric.id, found.id)).for("update");
+    if (locked.length === 0) throw refusal("not_found");
     if ((await dependenciesOf(tx, found.id)).some(({ isBlocking }) => isBlocking)) throw stays();
     await tx.delete(rubricVersion).where(eq(rubricVersion.rubricId, found.id));
     await tx.delete(rubric).where(eq(rubric.id, found.id));

@@ -258,6 +258,16 @@ describe("criteria", () => {
     expect((await app.call("GET /assessment/criterion/:id", { as: asAdmin, params: { id: free.id } })).refusal).toBe("404 not_found");
   });
 
+  test("[ASM-06] [ASM-07] removed twice at once, a rubric and a criterion are removed once", async () => {
+    const { id } = await createRubric("Removed twice");
+    const twice = await Promise.all([removeRubric(id, true), removeRubric(id, true)]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+    const free = await createCriterion();
+    const remove = () => app.call("DELETE /assessment/criterion/:id", { as: asAdmin, params: { id: free.id }, query: { isConfirmed: 1 } });
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+  });
+
   test("[ASM-01] [ASM-07] are listed and found in the caller's schools", async () => {
     await createCriterion("Quokka care");
     await createCriterion("Quokka of the others", asOther);
