@@ -35,10 +35,7 @@ export default function StudentAssignment({ loaderData: { one } }: Route.Compone
   const list = path(`/student/assignments/groups/${one.group.id}`);
   return (
     <div className={styles.page}>
-      <Breadcrumb
-        label={menu("crumbs")}
-        crumbs={[{ title: texts("crumb"), href: list }, { title: `${one.group.course.title}, ${one.group.publicName}` }]}
-      />
+      <Breadcrumb label={menu("crumbs")} crumbs={[{ title: texts("crumb"), href: list }, { title: one.group.course.title }]} />
       <AssignmentPage key={one.assignment.id} one={one} reader="child" head={(title) => <StudentPageHead title={title} />} />
       <ZoneLine now={usePageNow()} />
     </div>
