@@ -7,6 +7,7 @@ import { exportGradebook } from "./export-gradebook.ts";
 import { explainTotals, getGradebook } from "./get-gradebook.ts";
 import { gradeWork } from "./grade-work.ts";
 import { getGroupWeights, resetGroupWeights, setGroupWeights } from "./group-weights.ts";
+import { importGrades } from "./import-grades.ts";
 import { listQuizProgress } from "./quiz-progress.ts";
 import { getGrade, listGrades, listGroupSubmissions } from "./read-grades.ts";
 import { getGroupAssignment, listAssignmentsOfGroup, listIdsWithGrades } from "./read-group-assignments.ts";
@@ -33,6 +34,7 @@ export const groupAssessmentRoutes: Handlers<typeof groupAssignmentsContract & t
   "GET /group/:id/students-graded-quiz-progress": listQuizProgress,
   "GET /group/:groupId/assignment/gradebook": getGradebook,
   "POST /group/:groupId/assignment/gradebook/export": exportGradebook,
+  "POST /group/:groupId/assignment/gradebook/import": importGrades,
   "GET /group/:groupId/assignment/explain/:studentId": explainTotals,
   "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": getGrade,
   "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": gradeWork,
