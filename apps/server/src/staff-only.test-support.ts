@@ -114,7 +114,7 @@ export const ofMachines: Listed = {
   payment_dispute: { reference: "between us and the provider" },
   provider_event: { "provider event_id type": "between us and the provider" },
   refund: { "idempotency_key reference": "between us and the provider" },
-  journal_month: { month: "which month of the books is closed" },
+  journal_month: { month: "which month of the books is closed", sums: "codes and amounts of a school's books" },
   journal_entry: { "month event lines": "codes and amounts of a school's books" },
   data_export: { file_key: "where it is stored" },
   stored_file: { "key media_type owner_kind": "where it is stored, and what it is" },

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from "driz
 import { seatsLeft } from "@larkroom/domain/enrolment/seats";
 import { returnsToOffer, seatsAhead, type WaitingEnd } from "@larkroom/domain/enrolment/waiting-list";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
-import type { LockedGroup } from "./seats.store.ts";
+import { type LockedGroup, lockSeats } from "./seats.store.ts";
 import { seatHold, waitingListEntry } from "./tables.ts";
 
 /**
@@ -60,20 +61,45 @@ export const listOffers = (db: Db | Tx, clientId: number, now: Temporal.Instant)
     .where(and(isNull(seatHold.orderId), isNull(seatHold.releasedAt), gt(seatHold.expiresAt, now), ofFamily(clientId)))
     .orderBy(asc(seatHold.id));
 
+/** A group as a family sees it, and the holds that are offered to the family. */
+interface SeenSeats {
+  readonly group: LockedGroup;
+  readonly offers: { id: number; entryId: number }[];
+}
+
 /**
  * A locked group as a family sees it: its own offers don't count as held, and the seats of families who stand in line before it do, even if they have no
- * offer yet. @returns the group and the holds that are offered to the family
+ * offer yet.
  */
-export async function seatsForFamily(
-  tx: Tx,
-  locked: LockedGroup,
-  clientId: number | null,
-  now: Temporal.Instant,
-): Promise<{ group: LockedGroup; offers: { id: number; entryId: number }[] }> {
+export async function seatsForFamily(tx: Tx, locked: LockedGroup, clientId: number | null, now: Temporal.Instant): Promise<SeenSeats> {
   const client = clientId ?? 0;
-  const offers = (await listOffers(tx, client, now)).filter(({ groupId }) => groupId === locked.id);
+  const [offers, line] = await together([listOffers(tx, client, now), listInLine(tx, locked, client)]);
+  return seenBy(locked, offers, line, now);
+}
+
+/** Locks a group and reads it as a family sees it, in one round trip. Null when there is no such group in the course. */
+export async function lockSeatsFor(
+  tx: Tx,
+  { groupId, courseId, clientId }: { groupId: number; courseId: number; clientId: number },
+  now: Temporal.Instant,
+): Promise<SeenSeats | null> {
+  const [locked, offers, line] = await together([
+    lockSeats(tx, groupId, now),
+    listOffers(tx, clientId, now),
+    listInLine(tx, { id: groupId, courseId }, clientId),
+  ]);
+  return locked?.courseId === courseId ? seenBy(locked, offers, line, now) : null;
+}
+
+function seenBy(
+  locked: LockedGroup,
+  offered: readonly { id: number; groupId: number; entryId: number }[],
+  inLine: readonly { id: number; isOwn: boolean }[],
+  now: Temporal.Instant,
+): SeenSeats {
+  const offers = offered.filter(({ groupId }) => groupId === locked.id);
   const ids = offers.map(({ id }) => id);
-  const kept = seatsAhead(await listInLine(tx, locked, client), seatsLeft(locked, now));
+  const kept = seatsAhead(inLine, seatsLeft(locked, now));
   const line = kept === 0 ? [] : [{ id: null, orderId: null, seats: kept, expiresAt: now.add({ minutes: 1 }) }];
   return { group: { ...locked, holds: [...locked.holds.filter(({ id }) => id === null || !ids.includes(id)), ...line] }, offers };
 }

@@ -118,19 +118,22 @@ async function moneyOf(db: Db, isWanted: SQL): Promise<Map<number, PlaceMoney>> 
  */
 export async function rostersOfPlaces(db: Db | Tx, isWanted: SQL): Promise<Map<number, LedgerClass[]>> {
   const booked = alias(groupClass, "booked");
-  const boughtWith = sql<number>`(
-    select i.id from payment_order_item i join payment_order o on o.id = i.order_id left join enrolment e on e.order_item_id = i.id
-    where (i.student_id = ${attendance.studentId} or i.former_student_ids @> array[${attendance.studentId}]) and (i.course_id = ${group.courseId} or e.course_id = ${group.courseId})
-      and o.settled_at < ${groupClass.endsAt}
-    order by o.settled_at desc, i.id desc limit 1)`.mapWith(Number);
-  const children = db
-    .select({ id: sql`unnest(array_append(${paymentOrderItem.formerStudentIds}, ${paymentOrderItem.studentId}))` })
-    .from(paymentOrderItem)
-    .innerJoin(paymentOrder, eq(paymentOrder.id, paymentOrderItem.orderId))
-    .where(isWanted);
+  // Each child once with all its places. Looked up for each class instead, they took most of the time.
+  const places = sql`(
+    with child as materialized (
+      select distinct unnest(array_append(${paymentOrderItem.formerStudentIds}, ${paymentOrderItem.studentId})) as id
+      from ${paymentOrderItem} join ${paymentOrder} on ${eq(paymentOrder.id, paymentOrderItem.orderId)} where ${isWanted})
+    select child.id as student_id, i.id as item_id, o.settled_at, i.course_id, e.course_id as later_course_id
+    from child
+    join lateral (
+      select own.id, own.order_id, own.course_id from payment_order_item own where own.student_id = child.id
+      union
+      select former.id, former.order_id, former.course_id from payment_order_item former where former.former_student_ids @> array[child.id]) i on true
+    join payment_order o on o.id = i.order_id and o.settled_at is not null
+    left join enrolment e on e.order_item_id = i.id) place`;
   const rows = await db
-    .select({
-      itemId: boughtWith,
+    .selectDistinctOn([attendance.studentId, groupClass.id], {
+      itemId: sql`place.item_id`.mapWith(Number),
       class: {
         ...{ classId: groupClass.id, from: groupClass.startsAt, to: groupClass.endsAt, status: groupClass.status },
         ...{ attendance: attendance.state, catchUp: catchUpCredit.status, catchUpUntil: catchUpCredit.expiresAt },
@@ -139,6 +142,7 @@ export async function rostersOfPlaces(db: Db | Tx, isWanted: SQL): Promise<Map<n
       },
     })
     .from(attendance)
+    .innerJoin(places, sql`place.student_id = ${attendance.studentId}`)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(group, eq(group.id, groupClass.groupId))
     .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
@@ -146,12 +150,13 @@ export async function rostersOfPlaces(db: Db | Tx, isWanted: SQL): Promise<Map<n
     .leftJoin(booked, eq(booked.id, catchUpCredit.bookedClassId))
     .where(
       and(
-        inArray(attendance.studentId, children),
+        sql`${group.courseId} in (place.course_id, place.later_course_id) and place.settled_at < ${groupClass.endsAt}`,
         eq(groupClass.isCatchUp, false),
         ne(groupClass.status, "PREVIEW"),
         sql`not exists (select 1 from catch_up_credit k where k.booked_class_id = ${groupClass.id} and k.student_id = ${attendance.studentId})`,
       ),
-    );
+    )
+    .orderBy(asc(attendance.studentId), asc(groupClass.id), sql`place.settled_at desc`, sql`place.item_id desc`);
   const known = rows.map(({ itemId, class: { number, title, ...one } }) => ({ itemId, class: { ...one, lesson: { number, title } } }));
   return new Map([...Map.groupBy(known, ({ itemId }) => itemId)].map(([id, own]) => [id, own.map((row) => row.class)]));
 }
