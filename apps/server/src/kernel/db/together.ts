@@ -8,7 +8,7 @@
  */
 export async function together<Sent extends readonly unknown[] | []>(sent: Sent): Promise<{ -readonly [At in keyof Sent]: Awaited<Sent[At]> }> {
   const settled = await Promise.allSettled(sent);
-  const failed = settled.find((one) => one.status === "rejected");
+  const failed = settled.find((one): one is PromiseRejectedResult => one.status === "rejected");
   if (failed) throw failed.reason;
   return settled.map((one) => (one.status === "fulfilled" ? one.value : undefined)) as { -readonly [At in keyof Sent]: Awaited<Sent[At]> };
 }
