@@ -1,6 +1,7 @@
 import { kernelRetention } from "./kernel/privacy/kernel-retention.ts";
 import type { PrivacyPorts } from "./kernel/ports/privacy.ts";
 import { kernelTables } from "./kernel/privacy/kernel-tables.ts";
+import { assessmentRetention, assessmentTables } from "./modules/assessment/index.ts";
 import { classRetention, classTables } from "./modules/classes/index.ts";
 import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
 import { groupTables } from "./modules/groups/index.ts";
@@ -14,6 +15,7 @@ export const personalTables: PrivacyPorts["tables"] = [
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,
+  ...assessmentTables,
   ...classTables,
   ...groupTables,
   ...peopleTables,
@@ -24,6 +26,7 @@ export const personalTables: PrivacyPorts["tables"] = [
 /** What all modules delete by age. */
 export const retentionParts: PrivacyPorts["retention"] = [
   ...liveRoomRetention,
+  ...assessmentRetention,
   ...classRetention,
   ...enrolmentRetention,
   ...identityRetention,

@@ -50,6 +50,13 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
         values (${school}, ${lesson}, 'x', 'x', '{}', '{}', now())`,
     sql`insert into slide_version (slide_id, version, school_id, title, description, content, started_at, saved_at)
         values (${slide}, 1, ${school}, 'x', 'x', '{}', now(), now())`,
+    sql`with work as (insert into course_assignment (school_id, course_id, title, type, frequency, sort)
+          values (${school}, ${course}, 'x', 2, 1, 1) returning id),
+        given as (insert into group_assignment (school_id, group_id, course_assignment_id, occurrence, date_from)
+          select ${school}, ${f.codingGroup.id}, id, 'once', now() - interval '1 day' from work returning id)
+        insert into grade (school_id, group_assignment_id, student_id, is_excused, excused_reason, draft)
+        select ${school}, given.id, child, true, 'x', '{}' from given, unnest(array[${f.sam.id}, ${f.tim.id}]::bigint[]) child`,
+    sql`insert into saved_comment (school_id, account_id, text, used_at) values (${school}, ${f.teacher.id}, 'x', now())`,
     sql`insert into class_code (group_class_id, school_id, code) values (${classId}, ${school}, 'x')`,
     sql`insert into outgoing_message (channel, recipient, kind, edition, subject, html, text, school_id) values ('email', 'ada@test.example', 'x', 'us', 'x', 'x', 'x', ${school})`,
     sql`insert into audit_event (school_id, actor_role, actor_id, action, target_kind, target_id, after)

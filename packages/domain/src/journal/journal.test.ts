@@ -39,7 +39,8 @@ const refund = (
 const written = (entries: JournalEntry[]) =>
   entries.map(({ event, lines }) => [event, Object.fromEntries(lines.map(({ account, amount }) => [account, amount]))]);
 /** Balances without those that are zero. */
-const open = (balances: Balances) => Object.fromEntries(Object.entries(balances).filter(([, amount]) => amount !== 0));
+const open = (balances: Balances): Record<string, number> =>
+  Object.fromEntries(Object.entries(balances).filter(([, amount]) => amount !== 0));
 const balances = (of: OrderHistory, now: Temporal.Instant) => open(balancesOf(journalOf(of, now)));
 
 describe("[JRN-01] the journal of an order", () => {

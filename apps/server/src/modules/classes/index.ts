@@ -21,7 +21,7 @@ export { lessonUse } from "./lesson-use.read.ts";
 export { slideUse } from "./slide-use.read.ts";
 export { locksOf } from "./locks.ts";
 export { classTables } from "./personal-data.ts";
-export { classRetention, endedGroups } from "./retention.ts";
+export { classRetention, endedGroups, formerStudents } from "./retention.ts";
 export { endFeedOf } from "./schedule/calendar-feed.ts";
 export { announceChanges } from "./schedule/class-changes.ts";
 export { scheduleRoutes } from "./schedule/schedule.routes.ts";

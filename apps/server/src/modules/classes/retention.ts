@@ -11,8 +11,8 @@ export const endedGroups = (start: Temporal.Instant) => sql`(
 
 const run = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> => (await db.execute(statement)).rowCount ?? 0;
 
-/** Children whose last group ended before an instant. */
-const formerStudents = (start: Temporal.Instant) => sql`(
+/** Children whose last group ended before an instant, as an SQL subquery. */
+export const formerStudents = (start: Temporal.Instant) => sql`(
   select gs.student_id from group_student gs group by gs.student_id
   having bool_and(gs.group_id in ${endedGroups(start)})
 )`;

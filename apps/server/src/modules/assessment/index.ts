@@ -1,0 +1,2 @@
+export { assessmentTables } from "./personal-data.ts";
+export { assessmentRetention } from "./retention.ts";

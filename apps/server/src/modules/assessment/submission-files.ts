@@ -1,0 +1,2 @@
+/** The owner kind of the files of a submission. */
+export const submissionOwner = "submission";
