@@ -31,16 +31,20 @@ await filler.query("vacuum analyze");
 const text = async (query: string, values: unknown[] = []) => String((await filler.query<{ n: unknown }>(query, values)).rows[0]?.n);
 const superToken = await product.tokenOfAdmin(null);
 const schoolToken = await product.tokenOfAdmin(1);
-console.log(`orders ${await text("select count(*) as n from payment_order")}, of the school ${await text("select count(*) as n from payment_order where school_id = 1")}`);
+console.log(
+  `orders ${await text("select count(*) as n from payment_order")}, of the school ${await text("select count(*) as n from payment_order where school_id = 1")}`,
+);
 
 const monthAgo = (months: number) => new Date(Date.now() - months * 30 * 86_400_000).toISOString().slice(0, 10);
 const period = `from=${monthAgo(3)}&to=${monthAgo(0)}`;
-const payments = (where: string, values: unknown[] = []) => () =>
-  pool.query(
-    `select c.* from installment i join charge c on c.installment_id = i.id join payment_order o on o.id = i.order_id
+const payments =
+  (where: string, values: unknown[] = []) =>
+  () =>
+    pool.query(
+      `select c.* from installment i join charge c on c.installment_id = i.id join payment_order o on o.id = i.order_id
      where i.paid_at between '${monthAgo(3)}' and '${monthAgo(0)}' and ${where}`,
-    values,
-  );
+      values,
+    );
 const { rows: paid } = await filler.query<{ reference: string; amount: number; day: string }>(
   `select c.reference, c.amount, to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as day from charge c join payment_order o on o.id = c.order_id
    where o.school_id = 1 and c.created_at between '${monthAgo(2)}' and '${monthAgo(1)}' order by c.id limit 5000`,
@@ -85,11 +89,16 @@ const pages: Record<string, Asked> = {
   },
   [`a provider's report of ${paid.length} rows`]: {
     ...{ as: schoolToken, url: "/payout/reconcile", method: "POST", body: { provider: "STRIPE", content: report } },
-    bare: () => pool.query("select * from charge where provider = 'STRIPE' and reference = any($1)", [paid.map(({ reference }) => reference)]),
+    bare: () =>
+      pool.query("select * from charge where provider = 'STRIPE' and reference = any($1)", [paid.map(({ reference }) => reference)]),
   },
 };
-const ask = ({ method = "GET" as "GET" | "POST", url, as, body }: Omit<Asked, "bare" | "method"> & { method?: "GET" | "POST" | undefined }) =>
-  product.call(method, url, as, body);
+const ask = ({
+  method = "GET" as "GET" | "POST",
+  url,
+  as,
+  body,
+}: Omit<Asked, "bare" | "method"> & { method?: "GET" | "POST" | undefined }) => product.call(method, url, as, body);
 async function measure(what: string, asked: Asked, { rounds = 5, times = 4 } = {}) {
   try {
     const { value: found, grown } = await peakOf(async () => {
@@ -129,10 +138,15 @@ const closed = await peakOf(async () => {
   });
   return performance.now() - began;
 });
-console.log(`months closed in ${(closed.value / 1000).toFixed(1)} s, memory +${closed.grown} MB, entries ${await text("select count(*) as n from journal_entry")}`);
+console.log(
+  `months closed in ${(closed.value / 1000).toFixed(1)} s, memory +${closed.grown} MB, entries ${await text("select count(*) as n from journal_entry")}`,
+);
 await filler.query("vacuum analyze journal_entry, journal_month");
 const bareEntries = (page: number) => () =>
-  pool.query("select * from journal_entry where school_id = 1 and month = $1 order by at, id limit 50 offset $2", [closing, (page - 1) * 50]);
+  pool.query("select * from journal_entry where school_id = 1 and month = $1 order by at, id limit 50 offset $2", [
+    closing,
+    (page - 1) * 50,
+  ]);
 await measure("journal, a closed month", { ...journal(`?month=${closing}`), bare: bareEntries(1) });
 await measure("journal, page 20 of a closed month", { ...journal(`?month=${closing}&page=20`), bare: bareEntries(20) });
 await measure("journal, the open month after it", journal(`?month=${current}`), open);

@@ -125,9 +125,10 @@ for (let warm = 0; warm < 30; warm++) {
   await bareCheckOut(nextFamily());
   await webhook();
 }
-const made = async (work: () => Promise<unknown>) => (await countStatements(async () => {
-  for (let time = 0; time < 10; time++) await work();
-})) / 10;
+const made = async (work: () => Promise<unknown>) =>
+  (await countStatements(async () => {
+    for (let time = 0; time < 10; time++) await work();
+  })) / 10;
 console.log(
   `statements, sessions and transactions included: order ${await made(() => checkOut(nextFamily(), "card"))}, bare ${await made(() => bareCheckOut(nextFamily()))}, ` +
     `event ${await made(webhook)}`,

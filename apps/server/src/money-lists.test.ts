@@ -29,7 +29,9 @@ beforeAll(async () => {
   await db.execute(sql`insert into family (i, client_id, student_id)
     select substring(s.login from 5)::int, c.id, s.id from account s join account c on c.email = s.login || '@test.example' where s.login ~ '^many[0-9]+$'`);
   await db.execute(sql`insert into client (id, school_id) select c.id, c.school_id from family join account c on c.id = client_id`);
-  await db.execute(sql`insert into student (id, school_id, client_id) select s.id, s.school_id, client_id from family join account s on s.id = student_id`);
+  await db.execute(
+    sql`insert into student (id, school_id, client_id) select s.id, s.school_id, client_id from family join account s on s.id = student_id`,
+  );
   await db.execute(sql`
     with made as (
       insert into payment_order (school_id, client_id, course_id, group_id, plan_id, journey, type, status, currency, subtotal, amount, provider, created_at, settled_at)
@@ -68,7 +70,12 @@ beforeAll(async () => {
 }, 120_000);
 
 const orders = (query: object, as: string) => () => app.call("GET /payment_order", { as, query: { limit: 20, ...query } });
-const day = (daysAgo: number) => app.now().subtract({ hours: 24 * daysAgo }).toString().slice(0, 10);
+const day = (daysAgo: number) =>
+  app
+    .now()
+    .subtract({ hours: 24 * daysAgo })
+    .toString()
+    .slice(0, 10);
 const recently = { from: day(1), to: day(0) };
 
 describe("with ten thousand families, no table that grows is read in full", () => {
@@ -122,7 +129,8 @@ describe("with ten thousand families, no table that grows is read in full", () =
 
 describe("a search for orders", () => {
   const { drawing } = f;
-  const found = async (search: string, as: string) => (await orders({ search, course: drawing.id }, as)()).body.items.map(({ client }) => client.name);
+  const found = async (search: string, as: string) =>
+    (await orders({ search, course: drawing.id }, as)()).body.items.map(({ client }) => client.name);
 
   test("finds the same in a school as in all: any part of a name or address, ignoring case and accents", async () => {
     await app.db.execute(sql`update account set name = 'Élodie Quýzz' where email = 'many40@test.example'`);

@@ -6,8 +6,10 @@
  * or only one of the two, where their order matters.
  * @throws the first failure
  */
-export async function together<Sent extends readonly unknown[] | []>(sent: Sent): Promise<{ -readonly [At in keyof Sent]: Awaited<Sent[At]> }> {
-  const settled = await Promise.allSettled(sent);
+export async function together<Sent extends readonly unknown[] | []>(
+  sent: Sent,
+): Promise<{ -readonly [At in keyof Sent]: Awaited<Sent[At]> }> {
+  const settled = await Promise.allSettled(sent as readonly unknown[]);
   const failed = settled.find((one): one is PromiseRejectedResult => one.status === "rejected");
   if (failed) throw failed.reason;
   return settled.map((one) => (one.status === "fulfilled" ? one.value : undefined)) as { -readonly [At in keyof Sent]: Awaited<Sent[At]> };

@@ -63,13 +63,14 @@ const countSeats = (tx: Tx, groupId: number, now: Temporal.Instant) => {
   const at = sql`${now.toString({ fractionalSecondDigits: 3 })}::timestamptz`;
   return tx
     .select({
-      memberIds: sql`array(select m.student_id from group_student m where m.group_id = ${groupId} and m.left_at is null)`.mapWith((ids: string[]) =>
-        ids.map(Number),
+      memberIds: sql`array(select m.student_id from group_student m where m.group_id = ${groupId} and m.left_at is null)`.mapWith(
+        (ids: string[]) => ids.map(Number),
       ),
-      holds: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'orderId', h.order_id, 'expiresAt', h.expires_at)), '[]') from seat_hold h
+      holds:
+        sql`(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'orderId', h.order_id, 'expiresAt', h.expires_at)), '[]') from seat_hold h
         where h.group_id = ${groupId} and h.released_at is null and h.expires_at > ${at})`.mapWith((holds: HoldRow[]) =>
-        holds.map(({ expiresAt, ...hold }) => ({ ...hold, expiresAt: Temporal.Instant.from(expiresAt) })),
-      ),
+          holds.map(({ expiresAt, ...hold }) => ({ ...hold, expiresAt: Temporal.Instant.from(expiresAt) })),
+        ),
       hasClassAhead: sql<boolean>`exists (select 1 from group_class c where c.group_id = ${groupId} and c.status in ('UPCOMING', 'POSTPONED')
         and c.starts_at > ${at} and not c.is_catch_up)`,
     })
@@ -114,8 +115,7 @@ export async function listBarred(
   journey: Journey,
 ): Promise<number[]> {
   if (!("getSQL" in studentIds) && studentIds.length === 0) return [];
-  const isOne =
-    "getSQL" in studentIds ? inArray(enrolment.studentId, studentIds) : inArray(enrolment.studentId, [...studentIds]);
+  const isOne = "getSQL" in studentIds ? inArray(enrolment.studentId, studentIds) : inArray(enrolment.studentId, [...studentIds]);
   const inForce = eq(enrolment.status, "ACTIVE");
   const rows = await tx
     .select({ studentId: enrolment.studentId })

@@ -23,7 +23,8 @@ export class LineSums {
   readonly #moved = new Map<string, Moved>();
 
   add(currency: Currency, lines: readonly Pick<JournalLine, "account" | "amount">[]): void {
-    for (const { account, amount } of lines) this.move(currency, account, amount > 0 ? { debit: amount, credit: 0 } : { debit: 0, credit: 0 - amount });
+    for (const { account, amount } of lines)
+      this.move(currency, account, amount > 0 ? { debit: amount, credit: 0 } : { debit: 0, credit: 0 - amount });
   }
 
   move(currency: Currency, account: Account, { debit, credit }: Moved): void {

@@ -47,7 +47,12 @@ interface OrderEntries {
 const startOf = (month: string, { timeZone }: School): Temporal.Instant => localInstant(plainDay(`${month}-01`), "00:00", timeZone);
 
 /** The entries of open months, derived from what happened to some orders of the school. */
-export async function entriesOfOrders(db: Db | Tx, { school, lastClosed, now }: Journal, months: Months, wanted: Wanted): Promise<OrderEntries[]> {
+export async function entriesOfOrders(
+  db: Db | Tx,
+  { school, lastClosed, now }: Journal,
+  months: Months,
+  wanted: Wanted,
+): Promise<OrderEntries[]> {
   const orders = await listOrderHistories(db, school.id, wanted);
   const ids = orders.map(({ orderId }) => orderId);
   const firstOpen = lastClosed === undefined ? null : laterMonth(lastClosed, 1);
@@ -73,7 +78,7 @@ export async function entriesOfOrders(db: Db | Tx, { school, lastClosed, now }: 
 /** Those of all orders, one by one. Only some orders are in memory at a time. */
 export async function* openJournal(db: Db | Tx, journal: Journal, months: Months): AsyncGenerator<OrderEntries> {
   let after = 0;
-  for (let isMore = true; isMore; ) {
+  for (let isMore = true; isMore;) {
     const orders = await entriesOfOrders(db, journal, months, { after, most: ordersAtOnce });
     yield* orders;
     after = orders.at(-1)?.orderId ?? after;

@@ -37,12 +37,7 @@ export async function listMoves(db: Db, provider: PayoutProvider, schoolId: numb
     })
     .from(charge)
     .innerJoin(paymentOrder, eq(paymentOrder.id, charge.orderId))
-    .where(
-      and(
-        inArray(charge.status, ["succeeded", "refunded"]),
-        sql`${charge.id} = any(array(${wantedCharges}))`,
-      ),
-    )
+    .where(and(inArray(charge.status, ["succeeded", "refunded"]), sql`${charge.id} = any(array(${wantedCharges}))`))
     .orderBy(charge.id);
   const refunds = await db
     .select({
@@ -56,13 +51,7 @@ export async function listMoves(db: Db, provider: PayoutProvider, schoolId: numb
     .from(refund)
     .innerJoin(charge, eq(charge.id, refund.chargeId))
     .innerJoin(paymentOrder, eq(paymentOrder.id, refund.orderId))
-    .where(
-      and(
-        eq(charge.provider, provider),
-        ne(refund.status, "failed"),
-        sql`${refund.id} = any(array(${wantedRefunds}))`,
-      ),
-    )
+    .where(and(eq(charge.provider, provider), ne(refund.status, "failed"), sql`${refund.id} = any(array(${wantedRefunds}))`))
     .orderBy(refund.id);
   return [
     ...charges.map((one): OrderMove => ({ ...one, kind: "payment", paymentReference: null, amount: cents(one.amount) })),

@@ -38,8 +38,7 @@ interface EntryPlace {
   readonly index: number;
 }
 
-const byDate = (a: EntryPlace, b: EntryPlace): number =>
-  Temporal.Instant.compare(a.at, b.at) || a.orderId - b.orderId || a.index - b.index;
+const byDate = (a: EntryPlace, b: EntryPlace): number => Temporal.Instant.compare(a.at, b.at) || a.orderId - b.orderId || a.index - b.index;
 
 /**
  * An open month is derived from the histories of all orders, some at a time. Of its entries only their places are kept; those of the slice are derived once

@@ -21,7 +21,9 @@ export const isPaused = ({ pausedUntil }: Pick<Order, "pausedUntil">, now: Tempo
 /** Stores an attempt before the provider is called. */
 export async function insertCharge(
   tx: Tx,
-  values: Pick<Charge, "orderId" | "provider" | "amount" | "currency" | "present" | "save"> & { readonly installmentId: number | SQL<number> },
+  values: Pick<Charge, "orderId" | "provider" | "amount" | "currency" | "present" | "save"> & {
+    readonly installmentId: number | SQL<number>;
+  },
   now: Temporal.Instant,
 ): Promise<number> {
   const [made] = await tx

@@ -13,11 +13,7 @@ import { paymentOrder, paymentOrderItem } from "./tables.ts";
  * holds the locks of the order and the group.
  * @param status what its installments make of it
  */
-export async function completeOrder(
-  tx: Tx,
-  order: Order,
-  { status, now }: { status: OrderStatus; now: Temporal.Instant },
-): Promise<void> {
+export async function completeOrder(tx: Tx, order: Order, { status, now }: { status: OrderStatus; now: Temporal.Instant }): Promise<void> {
   const [, items] = await together([
     tx.update(paymentOrder).set({ status, settledAt: now }).where(eq(paymentOrder.id, order.id)),
     tx

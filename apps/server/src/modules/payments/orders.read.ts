@@ -124,7 +124,10 @@ function toShownOrder(
       course: its,
     },
     group: inGroup?.id ? inGroup : null,
-    items: items.map(({ studentId, name, amount }) => ({ student: studentId === null ? null : { id: studentId, name: name ?? "" }, amount })),
+    items: items.map(({ studentId, name, amount }) => ({
+      student: studentId === null ? null : { id: studentId, name: name ?? "" },
+      amount,
+    })),
     installments: parts.map(({ part, brand, lastDigits }) => {
       const charged = money.charges.findLast(({ installmentId, cardLastDigits }) => installmentId === part.id && cardLastDigits !== null);
       const card = charged?.cardLastDigits

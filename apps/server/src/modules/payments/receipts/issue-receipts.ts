@@ -19,7 +19,13 @@ const sourcesOf = async (tx: Tx, orderId: number): Promise<ReceiptSources> => {
 };
 
 /** Inserts the next receipt of its kind and year, unless the payment or refund has one. */
-function insertReceipt(tx: Tx, { id, schoolId }: Ordered, { kind, sourceId, at }: DueReceipt, { timeZone, settings }: School, now: Temporal.Instant) {
+function insertReceipt(
+  tx: Tx,
+  { id, schoolId }: Ordered,
+  { kind, sourceId, at }: DueReceipt,
+  { timeZone, settings }: School,
+  now: Temporal.Instant,
+) {
   const year = receiptYear(at, timeZone);
   const [installmentId, refundId] = kind === "receipt" ? [sourceId, null] : [null, sourceId];
   const seller = Object.values(settings.seller).some((text) => text !== "") ? JSON.stringify(settings.seller) : null;
@@ -47,7 +53,9 @@ export async function issueReceipts(tx: Tx, order: Ordered, now: Temporal.Instan
       .from(receipt)
       .where(eq(receipt.orderId, order.id)),
   ]);
-  const missing = dueReceipts(sources).filter(({ kind, sourceId }) => !issued.some((one) => one.kind === kind && one.sourceId === sourceId));
+  const missing = dueReceipts(sources).filter(
+    ({ kind, sourceId }) => !issued.some((one) => one.kind === kind && one.sourceId === sourceId),
+  );
   if (missing.length === 0) return;
   // Whoever had the lock before may have numbered them: each is inserted only if it still has no number.
   await together([
