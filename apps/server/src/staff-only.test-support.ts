@@ -130,7 +130,7 @@ export const ofMachines: Listed = {
   refund: { "idempotency_key reference": "between us and the provider" },
   group_assignment: { occurrence: "which period or class it stands for" },
   assignment_notice: { about: "the date or change that was announced" },
-  journal_month: { month: "which month of the books is closed" },
+  journal_month: { month: "which month of the books is closed", sums: "codes and amounts of a school's books" },
   journal_entry: { "month event lines": "codes and amounts of a school's books" },
   data_export: { file_key: "where it is stored" },
   stored_file: { "key media_type owner_kind": "where it is stored, and what it is" },
