@@ -10,7 +10,7 @@ import styles from "./checkout.module.css";
 const patience = 15_000;
 
 export interface CardFrameHandle {
-  /** Requests the provider's reference of the entered card; null when it is incomplete, which the fields then show. */
+  /** Requests the provider's reference of the entered card, once the fields are loaded; null when it is incomplete, which the fields then show. */
   token: () => Promise<string | null>;
 }
 
@@ -32,6 +32,7 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
   const waiting = useRef<((token: string | null) => void) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isVerifying = useRef(false);
+  const isListening = useRef(false);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [height, setHeight] = useState(310);
   const [attempt, setAttempt] = useState(0);
@@ -55,7 +56,12 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
       clearTimeout(timer.current);
     } else if (message.type === "ready" || message.type === "change") {
       setState("ready");
-      if (message.type === "ready") send("amount", { amount });
+      isListening.current = true;
+      if (message.type === "ready") {
+        send("amount", { amount });
+        // Pressed while the fields were loading.
+        if (waiting.current) send("submit");
+      }
     } else {
       isVerifying.current = false;
       waiting.current?.(message.type === "token" ? message.token : null);
@@ -85,13 +91,16 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
     token: () =>
       new Promise((resolve, reject) => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => reject(new Error("the card fields did not answer")), patience);
         waiting.current?.(null);
+        timer.current = setTimeout(() => {
+          waiting.current = null;
+          reject(new Error("the card fields did not answer"));
+        }, patience);
         waiting.current = (token) => {
           clearTimeout(timer.current);
           resolve(token);
         };
-        send("submit");
+        if (isListening.current) send("submit");
       }),
   }));
 
@@ -103,6 +112,7 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
         text={texts("card.failedText")}
         retryLabel={texts("card.again")}
         onRetry={() => {
+          isListening.current = false;
           setAttempt(attempt + 1);
           setState("loading");
         }}

@@ -145,6 +145,32 @@ describe("[S-84] card fields", () => {
     expect(enter).toHaveBeenCalledTimes(1);
   });
 
+  test("asked for while they load, answer once they have", async () => {
+    const { own, post } = show();
+    const token = ref.current?.token();
+    expect(own.postMessage).not.toHaveBeenCalled();
+    await post({ type: "payment-fields:ready" });
+    const sent = vi.mocked(own.postMessage).mock.calls.map(([message]) => (message as { type: string }).type);
+    expect(sent).toEqual(["payment-fields:amount", "payment-fields:submit"]);
+    await post({ type: "payment-fields:token", token: "tok_1" });
+    expect(await token).toBe("tok_1");
+  });
+
+  test("loaded after the payer was told that they don't answer, aren't asked", async () => {
+    vi.useFakeTimers();
+    const { own, post } = show();
+    const asked = ref.current?.token().catch((error: Error) => error.message);
+    await post({ type: "payment-fields:height", height: 300 });
+    await act(() => vi.advanceTimersByTimeAsync(14_000));
+    await post({ type: "payment-fields:change", complete: false });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(await asked).toBe("the card fields did not answer");
+    await post({ type: "payment-fields:ready" });
+    const sent = vi.mocked(own.postMessage).mock.calls.map(([message]) => (message as { type: string }).type);
+    expect(sent).toEqual(["payment-fields:amount"]);
+    vi.useRealTimers();
+  });
+
   test("are told the amount, also when it changes, without losing what was entered", async () => {
     const { frame, own, post } = show();
     expect(Object.fromEntries(new URL(frame.src).searchParams)).toEqual({ account: "3", lang: "il", amount: "24000", currency: "ILS" });

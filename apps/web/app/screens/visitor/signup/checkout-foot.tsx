@@ -39,7 +39,7 @@ export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
       <DatedPayments quote={quote} isDirect={isDirect} />
       {quote.dueToday > 0 ? <Hold count={Math.max(1, joining.length)} until={checkout.heldUntil} isDirect={isDirect} /> : null}
       <Problem checkout={checkout} />
-      <Button size="large" full busy={checkout.busy} busyLabel={texts("paying")} disabled={!checkout.priced} onClick={checkout.pay}>
+      <Button size="large" full busy={checkout.busy} busyLabel={texts("paying")} disabled={!checkout.payable} onClick={checkout.pay}>
         {isDirect ? texts("direct.place") : <PayWords quote={quote} onPage={checkout.entersOnPage} />}
       </Button>
       <Accept quote={quote} isDirect={isDirect} />

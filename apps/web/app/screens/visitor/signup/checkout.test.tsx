@@ -1,6 +1,6 @@
 import { emptyDraft } from "@larkroom/domain/enrolment/draft";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openNextCart, startQueue } from "~/features/enrolment/draft/cart-queue.ts";
 import { withAttempt } from "~/features/enrolment/draft/attempt.ts";
 import { begin } from "./asked.ts";
@@ -37,6 +37,24 @@ describe("[S-76] pay button", () => {
     await act(async () => gate.resolve(json(session(9, "paid"))));
     expect(await screen.findByText(/^Payment complete\./)).toBeTruthy();
     expect([presses().length, here.address, kept().chosen.orderId]).toEqual([1, "/us/signup/result?order=9", 9]);
+  });
+
+  test("waits until the card that would be charged is shown", async () => {
+    keep(chosen());
+    const cards = Promise.withResolvers<void>();
+    const answer = fetch;
+    vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+      if (path.endsWith("/billing_dashboard")) await cards.promise;
+      return answer(path, init);
+    });
+    open("/us/signup/checkout");
+    const button = (await payButton()) as HTMLButtonElement;
+    await waitFor(() => expect(server.sent.some(({ path }) => path.endsWith("/payment_settings"))).toBe(true));
+    fireEvent.click(button);
+    expect([button.disabled, presses().length, screen.queryByRole("alert")]).toEqual([true, 0, null]);
+    await act(async () => cards.resolve());
+    expect(await screen.findByText(/4242/)).toBeTruthy();
+    expect(button.disabled).toBe(false);
   });
 
   test("keeps the key after a lost answer: pressing again or reloading resends the same attempt", async () => {

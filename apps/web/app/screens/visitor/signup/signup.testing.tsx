@@ -1,7 +1,7 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { CourseCard } from "~/features/catalog/types.ts";
 import { emptySignupDraft, readDraft, writeDraft, type SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import type { OpenGroup, PricePlan } from "~/features/enrolment/types.ts";
@@ -259,5 +259,10 @@ export const chosen = (over: Partial<SignupDraft["chosen"]> = {}): SignupDraft =
 export const keep = (draft: SignupDraft) => localStorage.setItem(key, writeDraft(draft, Date.now()));
 export const kept = () => readDraft(localStorage.getItem(key), Date.now());
 export const payButton = () => screen.findByRole("button", { name: /^Pay .*460\.00.* now/ });
-export const press = async () => void fireEvent.click(await payButton());
+/** Presses the pay button, which waits for the price and the cards. */
+export const press = async () => {
+  const button = (await payButton()) as HTMLButtonElement;
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+};
 export const presses = () => server.sent.filter(({ path }) => path.endsWith("/init_session"));

@@ -38,8 +38,8 @@ export interface Checkout {
   quotes: readonly (Quote | undefined)[];
   plan: PricePlan | null;
   quote: Quote | undefined;
-  /** Whether the displayed total belongs to the current selection. */
-  priced: boolean;
+  /** Whether the displayed total belongs to the current selection, and the card that would be charged is shown. */
+  payable: boolean;
   pricesFailed: boolean;
   retryPrices: () => void;
   onPlan: (planId: number) => void;
@@ -127,6 +127,7 @@ export function useCheckout(): Checkout {
   const kept = chosen.paymentMethodId;
   const method = kept === newCard || stored.some(({ id }) => String(id) === kept) ? (kept ?? newCard) : usual ? String(usual.id) : newCard;
 
+  const cardsKnown = settings.isFetched && (client === null || billing.isFetched);
   const entersOnPage = cardProvider?.cardEntry === "page" && method === newCard;
 
   const holdKey = ["hold", cart.courseId, cart.groupId];
@@ -220,14 +221,14 @@ export function useCheckout(): Checkout {
   useEffect(() => resume(), []);
 
   return {
-    ...{ cart, plans, plan, quote, providers, provider, stored, cardProvider, method, entersOnPage, keep, frame, heldUntil, problem, busy },
+    ...{ cart, plans, plan, quote, providers, provider, stored, cardProvider, cardsKnown, method, entersOnPage },
+    ...{ keep, frame, heldUntil, problem, busy },
     resuming: busy && payment.sent?.[0] === "resumed",
     pay: () => send("pressed"),
     quotes: results.map(({ data }) => data),
-    priced: quote !== undefined && result?.isPlaceholderData === false,
+    payable: quote !== undefined && result?.isPlaceholderData === false && (cardsKnown || quote.total === 0),
     pricesFailed: results.some(({ isError, data }) => isError && data === undefined),
     retryPrices: () => void cache.invalidateQueries({ queryKey: ["quote"] }),
-    cardsKnown: settings.isFetched && (client === null || billing.isFetched),
     onStudents(ids) {
       setProblem(null);
       setNobody(ids.length === 0);
