@@ -54,6 +54,8 @@ export async function openCheckout({ page, baseURL = "" }: Scene, place: Place, 
 
 export const payButton = (at: Page | Locator): Locator =>
   at.getByRole("button", { name: /^(Pay .?\$|Place order|Continue to pay|לתשלום|המשך לתשלום)/ });
+/** The button of the dialog that changes the card of a plan. */
+export const useCard = (dialog: Locator): Locator => dialog.getByRole("button", { name: /^(Use this card|שימוש בכרטיס הזה)$/ });
 export const result = (page: Page, kind: string): Locator => page.locator(`[data-result="${kind}"]`);
 export const onward = (page: Page): Locator => result(page, "declined").getByRole("button");
 

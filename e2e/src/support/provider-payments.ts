@@ -13,6 +13,7 @@ import {
   serveDropIn,
   stripeFields,
   typeCard,
+  useCard,
   watchForNumbers,
 } from "./provider-checkout.ts";
 import { expect } from "./scenario.ts";
@@ -56,7 +57,7 @@ export async function payWithStripe(scene: Scene, place: Place): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio").last().check();
   await typeCard(fields, "4242424242424242");
-  await press(dialog.getByRole("button").last());
+  await press(useCard(dialog));
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Visa.*4242/).first()).toBeVisible();
   expect(numbers()).toEqual([]);
