@@ -34,7 +34,7 @@ export const chunks = {
         name: "site",
         test: site,
         priority: 2,
-        minShareCount: 41,
+        minShareCount: 45,
       },
       {
         name: "ui",

@@ -61,7 +61,7 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
   await test.step("another email can be used instead, and Google chosen again from the form", async () => {
     await page.getByRole("button", { name: "Use another email" }).click();
     await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-    await page.getByLabel("Phone", { exact: true }).fill("+1 212 555 0166");
+    await page.getByLabel("Phone", { exact: true }).fill("+1 646 555 0166");
     await button(page).click();
     await choose(page, "Nora Reed");
     await expect(page).toHaveURL(`${server.url}/us/signup/students`);

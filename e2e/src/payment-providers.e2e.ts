@@ -13,7 +13,7 @@ test.describe("the checkout of a payment provider", () => {
     problems.allow(/the server responded with a status of (402|5\d\d)|net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET|SOCKET_NOT_CONNECTED)/);
   });
 
-  test("[PAY-01] [S-84] Stripe: declined, down, verified by the bank, paid, and another card for the rest", async ({
+  test("[PAY-01] [PMT-01] [S-84] Stripe: declined, down, verified by the bank, paid, another card for the rest, and one saved on its own", async ({
     page,
     baseURL,
     providers,
@@ -38,7 +38,11 @@ test.describe("the checkout of a payment provider", () => {
     await payWithBraintree({ page, baseURL, providers }, "us");
   });
 
-  test("[PAY-01] PayMe: declined and paid on its own page in a frame", async ({ page, baseURL, providers }) => {
+  test("[PAY-01] [PMT-01] [S-84] PayMe: declined and paid on its own page in a frame, and a card saved there", async ({
+    page,
+    baseURL,
+    providers,
+  }) => {
     await payWithPayme({ page, baseURL, providers });
   });
 });

@@ -1,5 +1,7 @@
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
+import { makeAssessment } from "./access-assessment.test-support.ts";
+import { makeGroupWork } from "./access-group-assessment.test-support.ts";
 import { makeDeleted } from "./access-deleted.test-support.ts";
 import { makeOrder } from "./access-orders.test-support.ts";
 import { accessTable } from "./access-table.test-support.ts";
@@ -7,8 +9,8 @@ import type { Orders, Target } from "./access-targets.test-support.ts";
 import { inTransaction } from "./kernel/db/transaction.ts";
 import type { Answered, TestApp } from "./kernel/testing/app.ts";
 import { People } from "./kernel/testing/fixture-makers.ts";
-import type { Fixtures } from "./kernel/testing/fixtures.ts";
-import { courseRequest } from "./modules/enrolment/tables.ts";
+import type { Fixtures, Person } from "./kernel/testing/fixtures.ts";
+import { courseRequest, seatHold, waitingListEntry } from "./modules/enrolment/tables.ts";
 import { groupObserver } from "./modules/groups/tables.ts";
 
 /** Every endpoint of the contract. */
@@ -27,6 +29,19 @@ async function makeCourseRequest(app: TestApp, f: Fixtures, clientId: number, st
       mailedAt: app.now(),
     })
     .returning({ id: courseRequest.id });
+  return row?.id ?? 0;
+}
+
+/** A place in a waiting list whose seat is being paid: calls that change it are refused, so that every role finds it. */
+async function makeWaitingPlace(app: TestApp, f: Fixtures, client: Person): Promise<number> {
+  const wanted = { schoolId: f.school.id, groupId: f.drawingGroup.id };
+  const [row] = await app.db
+    .insert(waitingListEntry)
+    .values({ ...wanted, courseId: f.drawing.id, clientId: client.id, name: "W", email: `waiting${client.id}@test.example` })
+    .returning({ id: waitingListEntry.id });
+  const until = app.now().add({ hours: 24 });
+  const held = { waitingEntryId: row?.id ?? 0, orderId: 999_999_999, offeredUntil: until, expiresAt: until };
+  await app.db.insert(seatHold).values({ ...wanted, ...held });
   return row?.id ?? 0;
 }
 
@@ -50,10 +65,13 @@ export async function openAccess(app: TestApp, f: Fixtures) {
       own: await makeCourseRequest(app, f, f.ada.id, f.sam.id),
       foreign: await makeCourseRequest(app, f, f.bo.id, f.tim.id),
     },
+    waitingPlaces: { own: await makeWaitingPlace(app, f, f.ada), foreign: await makeWaitingPlace(app, f, f.bo) },
     own: await makeOrder(app, f, f.ada.id, f.sam.id),
     foreign: await makeOrder(app, f, f.bo.id, f.tim.id),
     spare,
     deleted: await makeDeleted(app, f),
+    assessment: await makeAssessment(app, f),
+    groupWork: await makeGroupWork(app, f),
   };
 
   /** A new session for each request: some requests end it. */
@@ -88,6 +106,9 @@ export async function openAccess(app: TestApp, f: Fixtures) {
       kind: "client",
       strategy: "client",
       visibility: "public",
+      fileId: 999_999_999,
+      studentId: f.sam.id,
+      groupId: f.codingGroup.id,
     };
     if (row.param) params[row.param] = id;
     if (row.otherParam) params[row.otherParam] = target?.other ?? 999_999_999;

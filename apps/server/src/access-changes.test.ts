@@ -4,6 +4,7 @@ import type { Endpoint } from "@larkroom/contract/endpoint";
 import { sql } from "drizzle-orm";
 import { testApp } from "./kernel/testing/app.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
+import { makeAssignment, planned } from "./modules/assessment/group-assessment.test-support.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -12,6 +13,11 @@ const held = f.codingGroup.classIds[0];
 const from = app.now().add({ hours: 2000 }).toString();
 const to = app.now().add({ hours: 2001 }).toString();
 const slide = f.coding.slideIds[2]?.[0] ?? 0;
+const project = await makeAssignment(app, f.coding, { as: "project" });
+const participation = await makeAssignment(app, f.coding, { as: "participation" });
+const assignments = await planned(app, f.codingGroup);
+const given = (of: number): number => assignments.find(({ courseAssignmentId }) => courseAssignmentId === of)?.id ?? 0;
+const weights = [25, 25, 25, 25].map((percentage, index) => ({ assignmentType: index + 1, percentage }));
 
 /** Every change to a group or class that its teacher may make, with a body that would change something. */
 const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
@@ -46,11 +52,24 @@ const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
   "POST /group_class/check_move_conflict": { id: classId, body: { groupClassId: classId, newDateTime: from } },
   "POST /public/class/:id/open": { id: classId },
   "POST /public/class/:id/slide": { id: classId, body: { slideId: slide } },
+  "POST /group/:groupId/assignment": { id: f.codingGroup.id, body: { courseAssignment: project.id, dateFrom: from } },
+  "PUT /group/:groupId/assignment/:id": { id: given(project.id), body: { version: 1, isActive: false } },
+  "DELETE /group/:groupId/assignment/:id": { id: given(project.id) },
+  "PUT /group/:groupId/assignment/weights": { id: f.codingGroup.id, body: { weights } },
+  "DELETE /group/:groupId/assignment/weights": { id: f.codingGroup.id },
+  "PUT /group/:groupId/assignment/update-activity": { id: f.codingGroup.id, body: { activeAssignmentIds: [] } },
+  "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": { id: given(project.id), body: { version: 1, feedback: "Taken over" } },
+  "POST /group/:groupId/assignment/recalc-participations/:id": { id: given(participation.id) },
+  "POST /group/:groupId/assignment/gradebook/export": {
+    id: f.codingGroup.id,
+    body: { format: "csv", headings: { student: "Student", total: "Total" } },
+  },
 };
 const keys = Object.keys(changes) as ContractKey[];
 
 const tables = [
   ...["group", "group_slot", "group_holiday", "group_lesson", "group_student", "group_assistant", "group_observer", "enrolment"],
+  ...["group_assignment", "assignment_weight", "grade"],
   ...["group_class", "attendance", "class_state", "class_code", "catch_up_credit", "audit_event", "outgoing_message"],
 ];
 /** The content of every group and class table, as text. */
@@ -63,7 +82,10 @@ async function everything(): Promise<string> {
   return (await Promise.all(dumps)).map(({ rows: [row] }, index) => `${tables[index]}: ${row?.rows}`).join("\n");
 }
 
-const ask = (key: ContractKey, as: string) => app.call(key, { as, params: { id: changes[key]?.id ?? 0 }, body: changes[key]?.body ?? {} });
+const ask = (key: ContractKey, as: string) => {
+  const { id = 0, body = {} } = changes[key] ?? {};
+  return app.call(key, { as, params: { id, groupId: f.codingGroup.id, assignmentId: id, studentId: f.sam.id }, body });
+};
 
 describe("changes a teacher can make to a group", () => {
   test("are all listed here", () => {

@@ -7,6 +7,7 @@ import type { slideDraftsContract } from "@larkroom/contract/curriculum/slide-dr
 import type { slidesContract } from "@larkroom/contract/curriculum/slides";
 import type { filesContract } from "@larkroom/contract/files/files";
 import type { Role } from "@larkroom/contract/roles";
+import type { waitingListContract } from "@larkroom/contract/enrolment/waiting-list";
 import type { hourLedgerContract } from "@larkroom/contract/payments/hour-ledger";
 import {
   type Deleted,
@@ -180,7 +181,8 @@ export const lessonAccess: Record<keyof typeof lessonsContract, Row> = {
 type Calls = typeof coursesContract &
   typeof paymentPlansContract &
   typeof courseClassesContract &
-  Pick<typeof hourLedgerContract, "GET /course/:id/hours">;
+  Pick<typeof hourLedgerContract, "GET /course/:id/hours"> &
+  Pick<typeof waitingListContract, "GET /course/:id/waiting_list">;
 
 /** Access table rows for courses and their prices. */
 export const courseAccess: Record<keyof Calls, Row> = {
@@ -193,6 +195,7 @@ export const courseAccess: Record<keyof Calls, Row> = {
   "POST /course/sort": { body: (_id, f) => ({ courses: [f.coding.id] }) },
   "GET /school/:id/courses": { targets: schools(readers), param: "id" },
   "GET /course/:id/hours": { targets: courses(managers), param: "id" },
+  "GET /course/:id/waiting_list": { targets: courses(managers), param: "id" },
   "GET /course/:id/group_classes_opened": { targets: courses(readers), param: "id" },
   "GET /course/:id/payment_plan": { targets: courses(managers), param: "id" },
   "POST /course/:id/payment_plan": { targets: courses(managers), param: "id", body: freshPlan },

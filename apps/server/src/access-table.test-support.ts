@@ -1,9 +1,12 @@
 import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
+import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
+import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
 import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
+import { studentAssessmentAccess } from "./access-student-assessment.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
 import { groupAccess } from "./access-groups.test-support.ts";
@@ -29,6 +32,7 @@ import {
   type Row,
   schools,
   teaching,
+  waitingPlaces,
 } from "./access-targets.test-support.ts";
 
 const payoutReport = { provider: "SANDBOX", content: "reference,amount,currency,created\nnone,1,USD,2026-01-01" };
@@ -44,6 +48,10 @@ export const accessTable: Record<ContractKey, Row> = {
   ...materialAccess,
   ...slideAccess,
   ...slideDraftAccess,
+  ...rubricAccess,
+  ...courseAssignmentAccess,
+  ...groupAssessmentAccess,
+  ...studentAssessmentAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,
@@ -119,6 +127,15 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/profile/client/referrals": {},
   "POST /public/profile/student/request_course": { body: () => ({ prettyUrl: "drawing", groupId: null, journey: "child_request" }) },
   "GET /public/profile/student/course_requests": {},
+  "GET /public/profile/client/renewals": {},
+  "GET /public/profile/client/waiting_list": {},
+  "DELETE /public/profile/client/waiting_list/:id": { targets: waitingPlaces(["client"], []), param: "id" },
+  "POST /waiting_list/:id/offer": {
+    targets: waitingPlaces(managers, managers),
+    param: "id",
+    body: (_id, f) => ({ group: f.drawingGroup.id }),
+  },
+  "DELETE /waiting_list/:id": { targets: waitingPlaces(managers, managers), param: "id" },
   "GET /public/profile/client/course_requests": {},
   "PUT /public/profile/client/course_requests/:id": { targets: courseRequests, param: "id", body: () => ({ answer: "accepted" }) },
   "POST /public/profile/client/student": { body: () => ({ name: "New", birthDate: "2015-01-01" }) },

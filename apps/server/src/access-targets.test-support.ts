@@ -33,12 +33,24 @@ export interface Deleted {
 /** Records the matrix test creates in addition to the fixtures. */
 export interface Orders {
   readonly courseRequests: { readonly own: number; readonly foreign: number };
+  readonly waitingPlaces: { readonly own: number; readonly foreign: number };
   readonly own: { order: number; installment: number };
   readonly foreign: { order: number; installment: number };
   /** People of school A that no other call needs: some calls close their accounts. */
   readonly spare: { teacher: number; assistant: number; admin: number; observer: number };
   /** Removed records of school A, which answer 404 to everyone. Teachers and assistants are hidden instead, and stay. */
   readonly deleted: Deleted;
+  readonly assessment: { readonly own: Assessed; readonly foreign: Assessed; readonly deleted: Assessed };
+  /** The assignment of each group that has one, by group. */
+  readonly groupWork: ReadonlyMap<number, number>;
+}
+
+/** Records of the assessment of one course. */
+export interface Assessed {
+  readonly course: number;
+  readonly rubric: number;
+  readonly criterion: number;
+  readonly assignment: number;
 }
 
 export const missing: Target = { name: "missing", id: 999_999_999, accessibleTo: [] };
@@ -187,6 +199,14 @@ export const courseRequests: Targets = (_f, made) => [
   { name: "request of another person's child", id: made.courseRequests.foreign, accessibleTo: [] },
   missing,
 ];
+/** Places in a waiting list of school A: a parent's own and another family's. */
+export const waitingPlaces =
+  (own: readonly Role[], foreign: readonly Role[]): Targets =>
+  (_f, made) => [
+    { name: "own place in line", id: made.waitingPlaces.own, accessibleTo: own },
+    { name: "another family's place in line", id: made.waitingPlaces.foreign, accessibleTo: foreign },
+    missing,
+  ];
 /** The same records for calls that only a super admin may make: every record is accessible. */
 export const ofSuperAdmin =
   (targets: Targets): Targets =>

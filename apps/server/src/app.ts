@@ -18,6 +18,12 @@ import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mail
 import { registerMailbox } from "./kernel/mail/mailbox.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
+import {
+  courseAssessmentRoutes,
+  groupAssessmentRoutes,
+  registerAssessmentJobs,
+  studentAssessmentRoutes,
+} from "./modules/assessment/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import {
   attendanceRoutes,
@@ -37,6 +43,8 @@ import {
   membersRoutes,
   offerRoutes,
   timetableRoutes,
+  waitingListRoutes,
+  renewalRoutes,
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
@@ -86,8 +94,13 @@ const handlers: Handlers<Contract> = {
   ...catalogRoutes,
   ...filesRoutes,
   ...curriculumRoutes,
+  ...courseAssessmentRoutes,
+  ...groupAssessmentRoutes,
+  ...studentAssessmentRoutes,
   ...offerRoutes,
   ...timetableRoutes,
+  ...waitingListRoutes,
+  ...renewalRoutes,
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,
@@ -155,6 +168,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerEnrolmentJobs(kernel);
   registerLiveRoomJobs(kernel);
   registerAttendanceJobs(kernel);
+  registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);

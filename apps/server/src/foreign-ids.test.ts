@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Endpoint } from "@larkroom/contract/endpoint";
 import { id as idSchema } from "@larkroom/contract/shared/wire";
+import { makeGroupWork } from "./access-group-assessment.test-support.ts";
 import { inTransaction } from "./kernel/db/transaction.ts";
 import { testApp } from "./kernel/testing/app.ts";
 import { makeFixtures, type Person } from "./kernel/testing/fixtures.ts";
@@ -97,6 +98,31 @@ for (const { lessonId, as, slide } of [
   drafts.push(body.id);
 }
 
+/** A rubric with two criteria, the ids of which are its own; those of another rubric of the school; and those of another school. */
+const linksOf = async (as: Person, title: string): Promise<{ rubric: number; links: number[] }> => {
+  const token = await f.tokenFor(as);
+  const rubric = (await app.call("POST /assessment/rubric", { as: token, body: { title } })).body.id;
+  const links: number[] = [];
+  for (const name of [`${title} one`, `${title} two`]) {
+    const { body } = await app.call("POST /assessment/criterion", { as: token, body: { title: name } });
+    const params = { id: rubric, criterionId: body.id };
+    const linked = await app.call("POST /assessment/rubric/:id/create-link/:criterionId", {
+      as: token,
+      params,
+      body: { descriptions: ["", "", "", ""] },
+    });
+    links.push(linked.body.id);
+  }
+  return { rubric, links };
+};
+const [rubricA, besideA, rubricB] = [
+  await linksOf(f.admin, "Projects"),
+  await linksOf(f.admin, "Talks"),
+  await linksOf(f.otherAdmin, "Games"),
+];
+
+const groupWork = await makeGroupWork(app, f);
+const workOf = ({ id }: { id: number }): number => groupWork.get(id) ?? 0;
 const slotOf = (groupId: number): number => slots.find((one) => one.groupId === groupId)?.id ?? 0;
 const lessonA = (index: number): number => f.coding.lessonIds[index] ?? 0;
 const moduleOf = async (lessonId: number): Promise<number> =>
@@ -194,6 +220,20 @@ const rows: Record<string, Row> = {
     own: [drafts[0] ?? 0],
     foreign: [drafts[1] ?? 0],
     body: (ids) => ({ drafts: ids }),
+  },
+  "PUT /assessment/rubric/:id order[]": {
+    as: f.admin,
+    id: rubricA.rubric,
+    own: rubricA.links.toReversed(),
+    foreign: [besideA.links[0] ?? 0, rubricB.links[0] ?? 0],
+    body: (order) => ({ version: 3, order }),
+  },
+  "PUT /group/:groupId/assignment/update-activity activeAssignmentIds[]": {
+    as: f.teacher,
+    id: f.codingGroup.id,
+    own: [workOf(f.codingGroup)],
+    foreign: [workOf(f.laterCodingGroup), workOf(f.chessGroup)],
+    body: (activeAssignmentIds) => ({ activeAssignmentIds }),
   },
   "POST /group teacherAssistants[]": {
     as: f.admin,
@@ -319,7 +359,7 @@ const send = async (place: string, row: Row, ids: readonly number[]) => {
   const key = place.slice(0, place.lastIndexOf(" ")) as ContractKey;
   return app.call(key, {
     as: await f.tokenFor(row.as),
-    params: { id: row.id ?? 0, lessonId: row.id ?? 0 },
+    params: { id: row.id ?? 0, lessonId: row.id ?? 0, groupId: row.id ?? 0 },
     body: row.body(ids),
     headers: { "idempotency-key": `${place} ${ids.join()}` },
   });

@@ -57,10 +57,13 @@ function addressFields(
 
 /** Fields that contain or resemble a URL, and why nothing is fetched or shown because of them. */
 const known: Record<string, string> = {
+  "DELETE /assessment/rubric/delete-link/:linkId params.linkId": "the number of a criterion in a rubric",
   "GET /auth2/google query.redirect": "a page of ours, by its path",
   "POST /branch body.address": "where a house stands, as it is written on letters",
   "PUT /branch/:id body.address": "the same",
   "PUT /school/:id body.settings.seller.address": "the school's own, as it is printed on receipts",
+  "POST /public/profile/student/group/:groupId/assignments/:id/save-submission body.url":
+    "where a child keeps work elsewhere, as a link that its teacher may follow; the server never does",
   "POST /lesson/:lessonId/slide body.content.allowedHosts": "whose forms a child's page may frame; the server asks none of them",
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };

@@ -15,6 +15,7 @@ import type { Transports } from "./kernel/mail/mailer.ts";
 import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
+import { assignmentsOfCourse, assignmentsOfLesson } from "./modules/assessment/index.ts";
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
@@ -84,6 +85,8 @@ export async function createPorts(
       recordTitles,
       lessonsOf,
       lessonUse,
+      assignmentsOfCourse,
+      assignmentsOfLesson,
       slideUse,
       fileUse,
       filesShown,

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "./kernel/db/db.ts";
 import type { GuardPorts, RecordRef } from "./kernel/ports/guards.ts";
+import { courseAssignment, criterion, rubric } from "./modules/assessment/tables.ts";
 import { course } from "./modules/catalog/tables.ts";
 import { groupClass } from "./modules/classes/tables.ts";
 import { lesson } from "./modules/curriculum/tables.ts";
@@ -13,6 +14,10 @@ type Named = Promise<{ id: number; title: string }[]>;
 const readers: Record<string, (db: Db | Tx, ids: number[]) => Named> = {
   course: (db, ids) => db.select({ id: course.id, title: course.title }).from(course).where(inArray(course.id, ids)),
   lesson: (db, ids) => db.select({ id: lesson.id, title: lesson.title }).from(lesson).where(inArray(lesson.id, ids)),
+  course_assignment: (db, ids) =>
+    db.select({ id: courseAssignment.id, title: courseAssignment.title }).from(courseAssignment).where(inArray(courseAssignment.id, ids)),
+  rubric: (db, ids) => db.select({ id: rubric.id, title: rubric.title }).from(rubric).where(inArray(rubric.id, ids)),
+  criterion: (db, ids) => db.select({ id: criterion.id, title: criterion.title }).from(criterion).where(inArray(criterion.id, ids)),
   group: (db, ids) => db.select({ id: group.id, title: group.publicName }).from(group).where(inArray(group.id, ids)),
   group_class: async (db, ids) => {
     const rows = await db

@@ -65,6 +65,9 @@ export const ownRows: Readonly<Record<string, string>> = {
   "class_message.original": "sender_id",
   "message_report.reason": "reporter_id",
   "audit_event.ip": "actor_id",
+  "waiting_list_entry.name": "client_id",
+  "waiting_list_entry.email": "client_id",
+  "waiting_list_entry.phone": "client_id",
 };
 
 /** Texts that some of them may read, and who. */

@@ -22,9 +22,7 @@ const classId = f.codingGroup.classIds[1];
 const outsiders = ["visitor", "guest", "client", "student", "client_as_student", "canvas_observer"] as const satisfies readonly Role[];
 /** The household of the matrix's roles, who may read their own data. */
 const household = [f.ada.id, f.sam.id, f.sia.id, f.observer.id];
-const [teacherToken = "", samToken = "", timToken = "", adaToken = ""] = await Promise.all(
-  [f.teacher, f.sam, f.tim, f.ada].map((one) => f.tokenFor(one)),
-);
+const [teacherToken = "", samToken = "", timToken = ""] = await Promise.all([f.teacher, f.sam, f.tim].map((one) => f.tokenFor(one)));
 const guest = await f.guestToken(classId, f.school.id);
 
 let without: readonly string[] = [];
@@ -109,6 +107,8 @@ test("no class socket reveals them, neither at the start nor during the class", 
 
 test("no server-rendered page reveals them", { timeout: 120_000 }, async () => {
   const pages = await openPages(app);
+  // Every call of the tests above began a session, and an account has only so many: these are new.
+  const [adaToken, samPage] = [await f.tokenFor(f.ada), await f.tokenFor(f.sam)];
   const values = { edition: "us", prettyUrl: f.coding.prettyUrl, id: f.codingGroup.id, uid: "nowhere", classId };
   const leaks: string[] = [];
   let drawn = 0;
@@ -116,8 +116,8 @@ test("no server-rendered page reveals them", { timeout: 120_000 }, async () => {
     ["visitor", undefined, "Course code-for-larks"],
     ["visitor", adaToken, "Course code-for-larks"],
     ["client", adaToken, "codingGroup"],
-    ["student", samToken, "codingGroup"],
-    ["classroom", samToken, "Course code-for-larks"],
+    ["student", samPage, "codingGroup"],
+    ["classroom", samPage, "Course code-for-larks"],
     ["classroom", guest, "Course code-for-larks"],
   ] as const) {
     const texts: string[] = [];
@@ -136,12 +136,13 @@ test("no server-rendered page reveals them", { timeout: 120_000 }, async () => {
 });
 
 test("no archive, calendar or message reveals them", async () => {
+  const [adaToken, samFeed] = [await f.tokenFor(f.ada), await f.tokenFor(f.sam)];
   const done = await ended(app, await app.call("POST /public/profile/client/export", { as: adaToken }));
   const archive = await app.http.inject({ url: urlOf(done), headers: { authorization: `Bearer ${adaToken}` } });
   const files = unzip(archive.rawPayload);
   expect(files.size).toBeGreaterThan(10);
   const leaks = [...files].flatMap(([name, text]) => canariesIn(text).map((column) => `${name}: ${column}`));
-  for (const as of [adaToken, samToken]) {
+  for (const as of [adaToken, samFeed]) {
     const { body } = await app.call("POST /public/profile/calendar_feed", { as });
     const calendar = await app.http.inject(new URL(body.url).pathname);
     expect(calendar.body).toContain("BEGIN:VEVENT");

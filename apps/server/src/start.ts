@@ -14,6 +14,7 @@ import type { Lifecycle } from "./kernel/lifecycle.ts";
 import { checkPort, listenError } from "./kernel/lifecycle-listen.ts";
 import { registerPages } from "./kernel/pages/pages.ts";
 import { routeUpgrades } from "./kernel/pages/upgrade-router.ts";
+import { watchAssessments } from "./modules/assessment/index.ts";
 import { openLiveRoom } from "./modules/live-room/index.ts";
 import { startPostgres } from "./kernel/postgres/launcher.ts";
 
@@ -73,6 +74,7 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
   };
   if (pages !== "none") await registerPages(app.http, served);
   lifecycle.onStop("live room", await openLiveRoom(kernel, upgrades));
+  lifecycle.onStop("assessment", watchAssessments(kernel));
   await kernel.jobs.start();
   try {
     await app.http.listen({ host: config.HOST, port: config.PORT });

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { placesWithNumbers } from "./card-numbers.ts";
 import { type Family, newFamily } from "./new-family.ts";
 import { type Providers, stripeKeys } from "./payment-providers.ts";
 import { callAs, type Caller, logInQuietly } from "./people.ts";
@@ -87,6 +88,12 @@ export function watchForNumbers({ page, baseURL = "" }: Scene): () => readonly s
     if (isOurs && /\d{15,16}/.test(`${request.url()} ${request.postData() ?? ""}`.replaceAll(/[ +]|%20/g, ""))) found.push(request.url());
   });
   return () => found;
+}
+
+/** No request to the product had a card's number in it, and the product has stored and logged none. */
+export async function expectNoNumbers(sent: () => readonly string[], numbers: readonly string[]): Promise<void> {
+  expect(sent()).toEqual([]);
+  expect(await placesWithNumbers(numbers)).toEqual([]);
 }
 
 /** Expects one paid order of a family, and one place in a group. */

@@ -3,6 +3,12 @@ import { googleContract } from "./identity/google.ts";
 import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
+import { gradebookContract } from "./assessment/gradebook.ts";
+import { groupAssignmentsContract } from "./assessment/group-assignments.ts";
+import { courseAssignmentsContract } from "./assessment/course-assignments.ts";
+import { rubricsContract } from "./assessment/rubrics.ts";
+import { studentAssignmentsContract } from "./assessment/student-assignments.ts";
+import { submissionFilesContract } from "./assessment/submission-files.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { coursesContract } from "./catalog/courses.ts";
 import { paymentPlansContract } from "./catalog/payment-plans.ts";
@@ -23,6 +29,8 @@ import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
 import { offerContract } from "./enrolment/offer.ts";
+import { renewalsContract } from "./enrolment/renewals.ts";
+import { waitingListContract } from "./enrolment/waiting-list.ts";
 import { timetableContract } from "./enrolment/timetable.ts";
 import { familyContract } from "./classes/family.ts";
 import { groupClassesContract } from "./classes/group-classes.ts";
@@ -98,8 +106,14 @@ export const contract = {
   ...lessonsContract,
   ...slidesContract,
   ...slideDraftsContract,
+  ...rubricsContract,
+  ...studentAssignmentsContract,
+  ...submissionFilesContract,
+  ...courseAssignmentsContract,
   ...offerContract,
   ...timetableContract,
+  ...waitingListContract,
+  ...renewalsContract,
   ...courseRequestContract,
   ...groupInvitationContract,
   ...moveChildContract,
@@ -110,6 +124,8 @@ export const contract = {
   ...familyContract,
   ...classesContract,
   ...attendanceContract,
+  ...groupAssignmentsContract,
+  ...gradebookContract,
   ...guestsContract,
   ...courseClassesContract,
   ...groupClassContract,

@@ -1,11 +1,17 @@
 import { describe } from "vitest";
 import { describeCharges, describeRepeats, describeSavedCards } from "./provider-contract/charges.test-support.ts";
+import { describeCardData } from "./provider-contract/card-data.test-support.ts";
+import { describeCarts } from "./provider-contract/carts.test-support.ts";
+import { describeDisorder } from "./provider-contract/disorder.test-support.ts";
 import { describeDisputes } from "./provider-contract/disputes.test-support.ts";
+import { describeKills } from "./provider-contract/kills.test-support.ts";
+import { describeLostNews } from "./provider-contract/lost-news.test-support.ts";
 import { describeNews } from "./provider-contract/news.test-support.ts";
 import { describeOutages } from "./provider-contract/outages.test-support.ts";
 import { openOrders } from "./provider-contract/orders.test-support.ts";
 import type { ProviderUnderTest } from "./provider-contract/provider-under-test.test-support.ts";
 import { describeRefunds } from "./provider-contract/refunds.test-support.ts";
+import { describeScarcity } from "./provider-contract/scarcity.test-support.ts";
 
 export {
   type CardBehaviour,
@@ -31,5 +37,11 @@ export async function describeProvider(name: string, open: () => Promise<Provide
     describeRefunds(provider, orders);
     describeDisputes(provider, orders);
     describeOutages(provider, orders);
+    describeCarts(provider, orders);
+    describeScarcity(provider, orders);
+    describeDisorder(provider, orders);
+    describeLostNews(provider, orders);
+    describeCardData(provider, orders);
+    describeKills(provider, orders);
   });
 }

@@ -19,6 +19,7 @@ import { makeCourses } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
 import { makeAiAssistant, makeFamilies, makeStaff } from "./make-people.ts";
 import { makeRequests } from "./make-requests.ts";
+import { makeWaitingList } from "./make-waiting-list.ts";
 import { makeYear } from "./money/make-year.ts";
 import { remindOverdue } from "./money/remind-overdue.ts";
 import { demoSellers } from "./money/seller.ts";
@@ -156,6 +157,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
   });
   await makeYear({ ...context, secrets: kernel.secrets, timeZone, courses: made, teachers: teacherIds, children, adminId });
   await makeRequests({ ...context, courses: made, children });
+  await makeWaitingList({ ...context, courses: made, children });
   await tx.insert(demoAnchor).values({ schoolId, week: week.toString() });
   return schoolId;
 }

@@ -4,7 +4,8 @@ import { endpoint } from "../endpoint.ts";
 import { slot } from "../shared/slot.ts";
 import { id, instant } from "../shared/wire.ts";
 
-const offeredGroup = z.object({
+/** A group that a child could join. */
+export const offeredGroup = z.object({
   id,
   publicName: z.string(),
   timeZone: z.string(),

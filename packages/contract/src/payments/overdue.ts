@@ -9,7 +9,8 @@ const sum = z.object({ currency, amount });
 export const overdueContract = {
   "GET /payments/overdue": endpoint({
     id: "OVW-02",
-    summary: "Overdue installments in the caller's schools or one of them: by school, and the families with the oldest ones",
+    summary:
+      "Overdue installments in the caller's schools or one of them: by school, and the families with the oldest ones; and refunds that failed",
     who: admins,
     query: z.object({
       school: pathId.optional(),
@@ -22,6 +23,17 @@ export const overdueContract = {
       totals: z.array(sum),
       oldestDays: z.int().nullable().describe("Whole days since the oldest was due"),
       schools: z.array(z.object({ school: z.object({ id, title: z.string() }), families: z.int(), totals: z.array(sum) })),
+      failedRefunds: z
+        .object({
+          count: z.int().describe("In total"),
+          items: z.array(
+            z.object({
+              ...{ id, orderId: id, client: z.object({ id, name: z.string() }), school: z.object({ id, title: z.string() }) },
+              ...{ course: z.string(), currency, amount, at: instant.describe("When it failed") },
+            }),
+          ),
+        })
+        .describe("Refunds that failed and whose money is still with the school, the oldest first; the first twenty"),
       total: z.int().describe("The number of items on all pages"),
       items: z
         .array(

@@ -9,13 +9,33 @@ const methods = z.array(paymentMethod).describe("The client's cards, the default
 export const paymentMethodsContract = {
   "POST /public/profile/client/payment_methods": endpoint({
     id: "PMT-01",
-    summary: "Saves a card that was entered in the provider's own fields",
+    summary:
+      "Saves a card that was entered in the provider's own fields. Where its holder has something to do first, the response says what, and the same call is made again",
     who: ["client"],
     body: z.object({
-      payment_method: text(200).describe("The provider's reference for the card just entered"),
+      payment_method: text(300)
+        .optional()
+        .describe("The provider's reference for the card just entered, or of its page; left out to enter the card on the provider's page"),
       payment_provider: provider.optional(),
     }),
-    response: z.object({ added: id, paymentMethods: methods }),
+    response: z.object({
+      added: id.nullable().describe("Null: see `step`"),
+      step: z
+        .discriminatedUnion("kind", [
+          z.object({
+            kind: z.literal("authenticate"),
+            clientSecret: z.string().describe("With it the provider's fields let the holder answer their bank"),
+          }),
+          z.object({
+            kind: z.literal("page"),
+            url: z.string().describe("The provider's page, which leads back to the payments of the family"),
+            reference: z.string().describe("The `payment_method` of the call that saves the card entered there"),
+          }),
+        ])
+        .nullable()
+        .describe("What the card's holder does before it is saved"),
+      paymentMethods: methods,
+    }),
     errors: ["payment_provider_unavailable", "too_many_requests"],
   }),
   "PUT /public/profile/client/payment_methods/:id/default": endpoint({

@@ -102,6 +102,7 @@ export const schoolOrder = orderRow.omit({ students: true }).extend({
     z.object({
       ...{ id, at: instant, amount, status: refundStatus, reason: z.string(), note: z.string().nullable() },
       byHand: z.boolean().describe("No provider returns it: a person does, and marks it as returned"),
+      isUnreturned: z.boolean().describe("It failed, and the money is still with the school: it is refunded again, or returned by hand"),
     }),
   ),
   refundTerms,
@@ -173,7 +174,7 @@ export const schoolOrdersContract = {
   }),
   "POST /payment_order/:id/returned": endpoint({
     id: "ORD-02",
-    summary: "Marks a refund of money that no provider took as returned",
+    summary: "Marks a refund as returned by the school itself: of money that no provider took, or one that its provider couldn't make",
     who: admins,
     params: z.object({ id: pathId }),
     body: z.object({ refund: id }),

@@ -39,3 +39,16 @@ export const roundHalfUp = ({ top, bottom }: Fraction): number => Number((2n * t
 
 /** A stored percentage as people see it: a whole percent. */
 export const wholePercent = (value: BasisPoints): number => roundHalfUp(fraction(value, 100));
+
+/** The mean of some percentages, rounded half up once; null if there are none. */
+export function meanOf(values: readonly BasisPoints[]): BasisPoints | null {
+  if (values.length === 0) return null;
+  return basisPoints(
+    roundHalfUp(
+      fraction(
+        values.reduce((sum, value) => sum + value, 0),
+        values.length,
+      ),
+    ),
+  );
+}

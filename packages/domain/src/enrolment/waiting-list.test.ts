@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { returnsToOffer, seatsAhead, toOffer } from "./waiting-list.ts";
+import { decideOffer, returnsToOffer, seatsAhead, toOffer } from "./waiting-list.ts";
 
 const now = Temporal.Instant.from("2026-11-25T12:00:00Z");
 const line = (...own: boolean[]) => own.map((isOwn, index) => ({ id: index + 1, isOwn }));
@@ -27,6 +27,26 @@ describe("waiting list", () => {
         expect(offered).toEqual(families.slice(0, free));
       }),
     );
+  });
+
+  const open = { status: "OPEN", isLaunched: false, hasClassAhead: true, capacity: 2, activeSeats: 1, holds: [] } as const;
+  const waiting = { hasLeft: false, hasOffer: false };
+  test.each([
+    ["a free seat", open, waiting, null],
+    ["no free seat", { ...open, activeSeats: 2 }, waiting, "full"],
+    [
+      "a seat that is held for someone else",
+      { ...open, holds: [{ orderId: 1, seats: 1, expiresAt: now.add({ minutes: 1 }) }] },
+      waiting,
+      "full",
+    ],
+    ["a hold that is over", { ...open, holds: [{ orderId: null, seats: 1, expiresAt: now }] }, waiting, null],
+    ["no class ahead, also when classes aren't scheduled yet", { ...open, hasClassAhead: false }, waiting, "ended"],
+    ["a closed group", { ...open, status: "CLOSED_FOR_JOINING" }, waiting, "closed"],
+    ["a family that left the list", open, { hasLeft: true, hasOffer: false }, "left"],
+    ["a family with another offer", open, { hasLeft: false, hasOffer: true }, "offered"],
+  ] as const)("an offer by staff: %s", (_, group, family, refused) => {
+    expect(decideOffer(group, family, now)).toEqual(refused === null ? { ok: true } : { ok: false, reason: refused });
   });
 
   test("a canceled order's seat goes back to its offer while that lasts", () => {

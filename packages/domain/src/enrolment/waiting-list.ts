@@ -1,10 +1,12 @@
+import { allow, type Decision, refuse } from "../shared/decision.ts";
+import { decideInvitation, type InvitationRefusal, type InvitingGroup } from "./invitation.ts";
 import { isHeld, seatsLeft, type GroupSeats } from "./seats.ts";
 
 /** For how many hours a free seat is held for the family it was offered to. */
 export const offerHours = 24;
 
-/** Why a family left a waiting list: a child got a seat, they gave it up, or they did not take an offer in time. */
-export const waitingEnds = ["enrolled", "declined", "lapsed"] as const;
+/** Why a family left a waiting list: a child got a seat, they gave it up, they did not take an offer in time, or staff took them off. */
+export const waitingEnds = ["enrolled", "declined", "lapsed", "removed"] as const;
 export type WaitingEnd = (typeof waitingEnds)[number];
 
 /** When an offer made now ends. */
@@ -20,6 +22,21 @@ export interface InLine {
 /** The families who are offered a seat: as many as there are free ones, first come first. */
 export const toOffer = <Family extends Pick<InLine, "id">>(group: GroupSeats, line: readonly Family[], now: Temporal.Instant): Family[] =>
   line.slice(0, seatsLeft(group, now));
+
+/**
+ * Whether staff may offer a family a seat in a group, also before its turn: one that is free, while the family waits and has no other offer.
+ * @param group as it is now, without the seats that are held
+ */
+export function decideOffer(
+  group: InvitingGroup,
+  family: { hasLeft: boolean; hasOffer: boolean },
+  now: Temporal.Instant,
+): Decision<InvitationRefusal | "left" | "offered"> {
+  if (family.hasLeft) return refuse("left");
+  if (family.hasOffer) return refuse("offered");
+  const decision = decideInvitation({ ...group, isLaunched: true }, now);
+  return decision.ok ? allow({}) : decision;
+}
 
 /**
  * How many of the free seats belong to families in line before the one that asks; for someone who isn't in line, to all of them.

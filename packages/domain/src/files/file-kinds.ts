@@ -34,7 +34,7 @@ export const fileTypes = {
   "application/vnd.oasis.opendocument.text": downloaded("document", "odt"),
   "application/vnd.oasis.opendocument.spreadsheet": downloaded("document", "ods"),
   "application/vnd.oasis.opendocument.presentation": downloaded("document", "odp"),
-  "text/plain": downloaded("text", "txt", "md", "csv", "py", "js", "css", "json"),
+  "text/plain": downloaded("text", "txt", "md", "csv", "py", "js", "ts", "css", "json", "java", "c", "cpp", "cs", "lua"),
   "application/zip": downloaded("archive", "zip", "sb3", "sb2"),
 } as const satisfies Readonly<Record<string, FileType>>;
 
@@ -48,9 +48,23 @@ export const kindsFor = {
   course: ["picture", "sound", "video", "captions", "archive"],
   /** Materials of a lesson. */
   material: ["picture", "sound", "video", "captions", "document", "text", "archive"],
+  /** Work that a child hands in; an archive may be a Scratch project. */
+  submission: ["picture", "sound", "video", "document", "text", "archive"],
 } as const satisfies Readonly<Record<string, readonly FileKind[]>>;
 
 export type FilePurpose = keyof typeof kindsFor;
 
 /** The maximum upload size in bytes: 10,240 KB. */
 export const maxFileBytes = 10_240 * 1024;
+
+/** The maximum size of a file that a child hands in: 100 MB, for videos from a phone. */
+export const maxSubmissionFileBytes = 100 * 1024 * 1024;
+
+/** Files larger than a part are sent in parts of this size, so that a lost connection costs at most one of them. The last part may be smaller. */
+export const filePartBytes = 2 * 1024 * 1024;
+
+/** How many parts the largest file has. */
+export const mostFileParts = maxSubmissionFileBytes / filePartBytes;
+
+/** How many files belong to one submission at most. */
+export const mostSubmissionFiles = 25;

@@ -180,6 +180,18 @@ describe("[ST-06] other provider events", () => {
       { do: "confirm_refund", refundId: 8 },
     ],
     [
+      "our own, of which the provider's id was lost with its answer",
+      partial(32_00, "re2"),
+      [refund({ id: 8, amount: cents(32_00), reference: null })],
+      { do: "confirm_refund", refundId: 8 },
+    ],
+    [
+      "another one beside ours of which the id was lost",
+      partial(32_00, "re2"),
+      [refund({ id: 8, amount: cents(50_00), reference: null })],
+      { do: "record_refund", amount: 32_00 },
+    ],
+    [
       "another one while our own is pending",
       partial(32_00, "re2"),
       [refund({ amount: cents(32_00), status: "pending", reference: "re1" })],

@@ -113,10 +113,11 @@ function refunded({ chargeId, amount, refundReference }: ProviderEvent, order: S
     // Without an id it can't be told from a refund that is known already.
     if (returned.length > 0) return noChange;
   } else {
-    const own =
-      known.find(({ reference }) => reference === refundReference) ??
-      known.find((refund) => refund.status === "pending" && refund.reference === null && refund.amount === amount);
-    if (own) return own.status === "pending" ? { do: "confirm_refund", refundId: own.id } : noChange;
+    // Of a refund whose answer was lost the provider's id may be unknown until this event tells it.
+    const unnamed = (status: KnownRefund["status"]) =>
+      known.find((refund) => refund.status === status && refund.reference === null && refund.amount === amount);
+    const own = known.find(({ reference }) => reference === refundReference) ?? unnamed("pending") ?? unnamed("succeeded");
+    if (own) return own.status === "pending" || own.reference === null ? { do: "confirm_refund", refundId: own.id } : noChange;
   }
   const left = installment.amount - sumCents(returned.map((refund) => refund.amount));
   return left > 0 ? { do: "record_refund", amount: cents(Math.min(amount, left)) } : noChange;

@@ -1,7 +1,7 @@
 import type { BraintreeGateway } from "braintree";
 import { toDecimal } from "@larkroom/domain/shared/money";
 import type { ChargeRequest, ChargeState, PaymentProvider, ProviderAccount, ProviderCustomer } from "../../kernel/ports/payments.ts";
-import { cardOf, chargeState, isPaid, isUndecided, knownCharge, savedToken } from "./charge-state.ts";
+import { cardOf, chargeState, findTransaction, isPaid, isUndecided, knownCharge, savedToken } from "./charge-state.ts";
 import { isError, lazyGateway } from "./connect.ts";
 import { merchantAccountFinder } from "./merchant-accounts.ts";
 import { readNotice } from "./read-notice.ts";
@@ -95,7 +95,7 @@ export function createBraintreeProvider(account: ProviderAccount, { apiUrl, aler
 
     async findCharge({ idempotencyKey, reference }) {
       const gateway = await connect();
-      const its = reference === null ? await findByKey(gateway, idempotencyKey) : await findOrNull(gateway, reference);
+      const its = reference === null ? await findByKey(gateway, idempotencyKey) : await findTransaction(gateway, reference);
       return its && knownCharge(its);
     },
 
@@ -147,15 +147,6 @@ export function createBraintreeProvider(account: ProviderAccount, { apiUrl, aler
       }
     },
   };
-}
-
-async function findOrNull(gateway: BraintreeGateway, id: string): Promise<Transaction | null> {
-  try {
-    return transaction.parse(await gateway.transaction.find(id));
-  } catch (error) {
-    if (isError(error, "notFoundError")) return null;
-    throw error;
-  }
 }
 
 const customerId = ({ clientId }: ProviderCustomer): string => `client-${clientId}`;

@@ -144,12 +144,15 @@ describe("cards", () => {
   test("a card is saved without a charge and pays later", async () => {
     const customer = { clientId: 50, email: null };
     const card = await provider.saveCard({ method: nonces.amex, customer });
+    if (!card || !("lastDigits" in card)) throw new Error("the card was not saved");
     expect(card).toMatchObject({ brand: "amex", lastDigits: "0005" });
-    expect(await provider.charge(request({ method: card?.reference ?? "", customer, present: false }))).toMatchObject({
+    expect(await provider.charge(request({ method: card.reference, customer, present: false }))).toMatchObject({
       status: "succeeded",
     });
     expect(await provider.saveCard({ method: "nobody-gave-this", customer })).toBeNull();
     expect(await provider.saveCard({ method: nonces.declined, customer })).toBeNull();
+    // Its holder did not answer their bank.
+    expect(await provider.saveCard({ method: nonces.notAuthenticated, customer })).toBeNull();
   });
 });
 
@@ -217,11 +220,47 @@ describe("webhooks", () => {
     ["dispute_lost", "lost"],
     ["dispute_expired", "lost"],
   ])("%s", async (kind, status) => {
-    const charge = braintree.book({ amount: "250.00" });
+    const charge = braintree.book({ amount: "250.00", orderId: "charge-z" });
     expect(await read(braintree.event(kind, { dispute: "dispute-1", charge }, now))).toEqual({
       ...{ eventId: `${kind}:dispute-1`, type: kind, kind: "dispute", reference: charge.id, amount: 250_00, currency: "USD" },
+      idempotencyKey: "charge-z",
       dispute: { reference: "dispute-1", status, reason: "fraud" },
     });
+  });
+
+  test.each([
+    ["transaction_settled", "refunded"],
+    ["transaction_settlement_declined", "refund_failed"],
+    ["refund_failed", "refund_failed"],
+  ])("%s of a refund is about the sale it gave back", async (kind, told) => {
+    const sale = braintree.book({ orderId: "charge-z", status: "settled", amount: "50.00" });
+    const made = braintree.book({ type: "credit", amount: "20.00", orderId: "refund-z", refundedTransactionId: sale.id });
+    expect(await read(braintree.event(kind, made, now))).toMatchObject({
+      ...{ eventId: `${kind}:${made.id}`, kind: told, idempotencyKey: "charge-z", reference: sale.id, refundReference: made.id },
+      ...{ amount: 20_00, currency: "USD", state: { status: "succeeded" } },
+    });
+    expect(alert).not.toHaveBeenCalled();
+    expect(await read(braintree.event(kind, { ...made, id: "unknown1" }, now))).toBeNull();
+  });
+
+  test("Braintree's sample of a failed refund, which has little more than an id, is understood", async () => {
+    const sale = braintree.book({ orderId: "charge-s", status: "settled" });
+    const made = braintree.book({ type: "credit", refundedTransactionId: sale.id });
+    const sample = `<transaction><id>${made.id}</id><amount>100</amount><credit-card><card-type>Visa</card-type></credit-card><status>processor_declined</status></transaction>`;
+    expect(await read(braintree.signed("refund_failed", sample, now))).toMatchObject({ kind: "refund_failed", reference: sale.id });
+  });
+
+  test.each([
+    ["a kind whose parts the SDK misses", "subscription_went_active", "<subscription><id>1</id></subscription>"],
+    ["an empty subject of one we don't follow", "account_updater_daily_report", ""],
+    ["a kind of the future", "something_new", "<thing><id>1</id></thing>"],
+  ])("%s does not concern us", async (_, kind, subject) => {
+    expect(await read(braintree.signed(kind, subject, now))).toBeNull();
+  });
+
+  test("a followed kind in a form that can't be read is not dropped: Braintree sends it again", async () => {
+    await expect(read(braintree.signed("transaction_settled", "", now))).rejects.toThrow("Invalid input");
+    await expect(read(braintree.signed("dispute_opened", "<dispute><id>1</id></dispute>", now))).rejects.toThrow("Invalid input");
   });
 
   test("any other kind does not concern us", async () => {

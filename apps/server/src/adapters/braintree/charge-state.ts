@@ -1,6 +1,8 @@
+import type { BraintreeGateway } from "braintree";
 import type { ChargeState, KnownCharge, ProviderCard } from "../../kernel/ports/payments.ts";
 import { fromDecimal } from "@larkroom/domain/shared/money";
-import type { ShownCard, Transaction } from "./shapes.ts";
+import { isError } from "./connect.ts";
+import { type ShownCard, type Transaction, transaction } from "./shapes.ts";
 
 const paid = new Set(["submitted_for_settlement", "settlement_pending", "settling", "settlement_confirmed", "settled"]);
 const open = new Set(["authorizing", "authorized"]);
@@ -19,6 +21,16 @@ export const isPaid = ({ status }: Transaction): boolean => paid.has(status);
 
 /** Whether it is not decided yet. */
 export const isUndecided = ({ status }: Transaction): boolean => open.has(status);
+
+/** A transaction by its id; null when Braintree doesn't know it. */
+export async function findTransaction(gateway: BraintreeGateway, id: string): Promise<Transaction | null> {
+  try {
+    return transaction.parse(await gateway.transaction.find(id));
+  } catch (error) {
+    if (isError(error, "notFoundError")) return null;
+    throw error;
+  }
+}
 
 /** A transaction as the state of a charge. */
 export function chargeState(its: Transaction): ChargeState {

@@ -25,8 +25,12 @@ await describeProvider("BRAINTREE", async () => {
     if (!its) throw new Error("Braintree has no such sale");
     return its;
   };
+  const refundsOf = (its: StandInTransaction): StandInTransaction[] => its.refundIds.flatMap((id) => braintree.transactions.get(id) ?? []);
+  const isReturned = ({ status }: StandInTransaction): boolean => status === "settlement_declined";
   const leftOf = (its: StandInTransaction): number =>
-    its.refundIds.reduce((left, id) => left - Number(braintree.transactions.get(id)?.amount) * 100, Math.round(Number(its.amount) * 100));
+    refundsOf(its)
+      .filter((one) => !isReturned(one))
+      .reduce((left, one) => left - Number(one.amount) * 100, Math.round(Number(its.amount) * 100));
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
   return {
@@ -41,6 +45,10 @@ await describeProvider("BRAINTREE", async () => {
       const settled = salesOf(key).filter(({ status }) => status === "settled");
       const bodies = [
         ...settled.map((its) => braintree.event("transaction_settled", its, at)),
+        ...settled
+          .flatMap(refundsOf)
+          .filter(isReturned)
+          .flatMap((its) => ["transaction_settlement_declined", "refund_failed"].map((kind) => braintree.event(kind, its, at))),
         ...disputes
           .filter((one) => one.key === key)
           .map(({ kind }) => braintree.event(kind, { dispute: `of-${key}`, charge: saleOf(key) }, at)),
@@ -48,10 +56,17 @@ await describeProvider("BRAINTREE", async () => {
       return Promise.resolve(bodies.map((body) => ({ body, headers: () => form, alteredBody: altered(body) })));
     },
     foreignEvent: (at) => ({
-      body: braintree.signed("check", '<check type="boolean">true</check>', at),
+      // So small that Braintree's SDK can't read it.
+      body: braintree.signed("subscription_went_active", "<subscription><id>1</id></subscription>", at),
       headers: form,
     }),
     unsign: ({ body }) => ({ body: body.replace(/bt_signature=[^&]+&/, "") }),
+    signTwice({ body }, how) {
+      const fields = new URLSearchParams(body);
+      const [wrong, given] = [`another|${"0".repeat(40)}`, fields.get("bt_signature") ?? ""];
+      fields.set("bt_signature", `${wrong}&${how === "one right" ? given : given.replace(/.$/, (last) => (last === "0" ? "1" : "0"))}`);
+      return { body: fields.toString() };
+    },
     takenWith: (key) =>
       Promise.resolve(
         salesOf(key)
@@ -63,6 +78,12 @@ await describeProvider("BRAINTREE", async () => {
       const its = saleOf(key);
       if (amount !== undefined) its.amount = toDecimal(amount, "USD");
       if (currency !== undefined) its.currencyIsoCode = currency;
+      return Promise.resolve();
+    },
+    failRefund(key) {
+      const made = refundsOf(saleOf(key)).at(-1);
+      if (!made) return Promise.reject(new Error("Braintree has no such refund"));
+      braintree.settle(made.id, "settlement_declined");
       return Promise.resolve();
     },
     dispute(key, status) {

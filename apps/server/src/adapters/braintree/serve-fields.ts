@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { isEdition } from "@larkroom/domain/editions/editions";
 import { minorDigits } from "@larkroom/domain/shared/money";
+import { refusal } from "../../kernel/http/errors.ts";
 import { serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { fieldsPage } from "./pages/fields-page.ts";
@@ -40,9 +41,11 @@ const query = z.object({
   currency: z.enum(["USD", "GBP", "ILS", "EUR"]).catch("USD"),
 });
 
-/** Serves the page with Braintree's card fields, and its script, which is part of this installation. */
-export function serveBraintreeFields(http: FastifyInstance, { config }: Pick<Kernel, "config">): void {
+/** Serves the page with Braintree's card fields where there is an account, and its script, which is part of this installation. */
+export function serveBraintreeFields(http: FastifyInstance, { config, ports }: Pick<Kernel, "config" | "ports">): void {
   http.get("/payment-fields/braintree", async (request, reply) => {
+    // Its policy allows other hosts, so without an account the page isn't there.
+    if ((await ports.payments.accountsAt("BRAINTREE")).length === 0) throw refusal("not_found");
     const { lang, amount, currency } = query.parse(request.query);
     const page = fieldsPage(isEdition(lang) ? lang : "us", {
       brand: config.BRAND_NAME,

@@ -17,10 +17,15 @@ export const transaction = z.object({
   processorResponseCode: text,
   processorResponseType: text,
   gatewayRejectionReason: text,
+  /** Of a refund: its sale. */
+  refundedTransactionId: text,
   refundIds: z.array(z.string()).nullish(),
   creditCard: card.nullish(),
 });
 export type Transaction = z.output<typeof transaction>;
+
+/** As much of a transaction as every event about one has. */
+export const aboutTransaction = z.object({ id: z.string().min(1), type: text });
 
 const problems = z.custom<{ deepErrors(): readonly { code: string; attribute: string }[] }>(
   (value) => typeof value === "object" && value !== null && "deepErrors" in value,
@@ -63,5 +68,5 @@ export const dispute = z.object({
   amountDisputed: text,
   currencyIsoCode: z.enum(["USD", "GBP", "ILS", "EUR"]),
   reason: text,
-  transaction: z.object({ id: z.string().min(1) }),
+  transaction: z.object({ id: z.string().min(1), orderId: text }),
 });

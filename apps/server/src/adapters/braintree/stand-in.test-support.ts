@@ -19,6 +19,8 @@ export interface StandInTransaction {
   readonly processorResponseType: string | null;
   readonly gatewayRejectionReason: string | null;
   readonly refundIds: string[];
+  /** Of a refund: its sale. */
+  readonly refundedTransactionId: string | null;
   readonly creditCard: { token: string | null; cardType: string; last4: string; expirationMonth: string; expirationYear: string };
 }
 
@@ -107,7 +109,12 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
     const its: StandInTransaction = {
       ...{ id: newId(), type: "sale", status: "submitted_for_settlement", amount: "10.00", currencyIsoCode: "USD", orderId: null },
       ...{ createdAt: new Date().toISOString(), processorResponseCode: "1000", processorResponseType: "approved" },
-      ...{ gatewayRejectionReason: null, refundIds: [], creditCard: shownCard(null, { nonce: "", cardType: "Visa", last4: "1881" }) },
+      ...{
+        gatewayRejectionReason: null,
+        refundIds: [],
+        refundedTransactionId: null,
+        creditCard: shownCard(null, { nonce: "", cardType: "Visa", last4: "1881" }),
+      },
       ...values,
     };
     transactions.set(its.id, its);
@@ -156,7 +163,8 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
   function refund(its: StandInTransaction, asked: Record<string, unknown>): Reply {
     const { amount, order_id: orderId } = refundRequest.parse(asked);
     if (!["settling", "settled"].includes(its.status)) return refuse("transaction", "91506", "base");
-    const left = Number(its.amount) - its.refundIds.reduce((sum, id) => sum + Number(transactions.get(id)?.amount), 0);
+    const returned = its.refundIds.flatMap((id) => transactions.get(id) ?? []).filter(({ status }) => status !== "settlement_declined");
+    const left = Number(its.amount) - returned.reduce((sum, one) => sum + Number(one.amount), 0);
     if (Number(amount ?? its.amount) > left + 0.001) return refuse("transaction", "91521", "amount");
     const made = book({
       ...its,
@@ -166,6 +174,7 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
       amount: amount ?? its.amount,
       orderId: orderId ?? its.orderId,
       refundIds: [],
+      refundedTransactionId: its.id,
     });
     its.refundIds.push(made.id);
     return [201, shown(made)];
@@ -267,7 +276,7 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
     },
     event(kind, about, at) {
       if (!("dispute" in about)) return signed(kind, shown(about), at);
-      const { id, amount, currencyIsoCode } = about.charge;
+      const { id, amount, currencyIsoCode, orderId } = about.charge;
       const subject = {
         id: about.dispute,
         amount,
@@ -275,7 +284,7 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
         currencyIsoCode,
         reason: "fraud",
         status: "open",
-        transaction: { id, amount },
+        transaction: { id, amount, orderId },
       };
       return signed(kind, xml("dispute", subject), at);
     },

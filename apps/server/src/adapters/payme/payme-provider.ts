@@ -1,11 +1,21 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { ChargeRequest, ChargeState, PaymentProvider, ProviderAccount } from "../../kernel/ports/payments.ts";
+import { toPaymeAmount } from "@larkroom/domain/payments/provider-amounts";
+import type {
+  CardStep,
+  ChargeRequest,
+  ChargeState,
+  PaymentProvider,
+  ProviderAccount,
+  ProviderCard,
+  SaveCardRequest,
+} from "../../kernel/ports/payments.ts";
 import { declineOf } from "./decline-codes.ts";
 import { createPaymeApi, type PaymeApi, PaymeKeysError } from "./payme-api.ts";
 import { readPaymeNotice, type SigningKeys } from "./read-notice.ts";
 import { refundSale } from "./refund-sale.ts";
 import { returnPage } from "./return-page.ts";
-import { findSale, pageOf, shownCard, stateOf } from "./sales.ts";
+import { cardKeyPrefix, findCard, findSale, pageOf, shownCard, stateOf } from "./sales.ts";
 
 interface PaymeSettings {
   /** The scheme and host of PayMe; by default the one of the account's mode. */
@@ -27,7 +37,7 @@ const generated = z.looseObject({
   payme_transaction_card_brand: text,
 });
 
-/** PayMe as a payment provider: cards are entered on its own page, and later installments are charged to the buyer's key it gave for them. */
+/** PayMe as a payment provider: cards are entered on its own page, and later payments are charged to the buyer's key it gave for them. */
 export function createPaymeProvider(account: ProviderAccount, settings: PaymeSettings): PaymentProvider {
   const api = createPaymeApi(account, settings.apiUrl);
   const { clientKey = "", secretKey: secret = "" } = account.keys;
@@ -42,8 +52,7 @@ export function createPaymeProvider(account: ProviderAccount, settings: PaymeSet
       const sale = await findSale(api, charge);
       return sale && stateOf(api, sale);
     },
-    // A card gets its key only by entering it on PayMe's page.
-    saveCard: async () => null,
+    saveCard: (request) => saveCard(api, settings, request),
     refund: (request) => refundSale(api, clientKey, request),
     readNotice: (rawBody) => readPaymeNotice(api, signing, rawBody),
     async testConnection() {
@@ -62,7 +71,8 @@ async function generateSale(api: PaymeApi, settings: PaymeSettings, request: Cha
   const isSaved = request.method !== "";
   const page = returnPage(request.returnUrl);
   const answer = await api.ask("generate-sale", {
-    ...{ sale_price: request.amount, currency: request.currency, transaction_id: request.idempotencyKey, installments: 1 },
+    ...{ sale_price: toPaymeAmount(request.amount, request.currency), currency: request.currency },
+    ...{ transaction_id: request.idempotencyKey, installments: 1 },
     ...{ product_name: `${settings.brand}, ${request.orderId}`, sale_type: "sale", sale_payment_method: "credit-card" },
     ...callbackOf(settings.publicUrl),
     ...(page === null ? {} : { sale_return_url: page.url, language: page.language }),
@@ -85,6 +95,33 @@ async function generateSale(api: PaymeApi, settings: PaymeSettings, request: Cha
   if (sale.sale_status !== "completed") return { ...common, status: "processing" };
   const shown = shownCard(sale.buyer_card_mask, sale.buyer_card_exp, sale.payme_transaction_card_brand);
   return { ...common, status: "succeeded", card: shown && { ...shown, reference: request.method } };
+}
+
+/** PayMe's lowest price, in hundredths: a token sale must name one, and charges nothing. */
+const leastPrice = 500;
+
+/**
+ * Saves a card without a payment: a sale of type `token` opens PayMe's page, on which the card is entered and verified. The buyer's key is then asked for by
+ * that sale's id.
+ */
+async function saveCard(
+  api: PaymeApi,
+  settings: PaymeSettings,
+  { method, customer, page }: SaveCardRequest,
+): Promise<ProviderCard | CardStep | null> {
+  if (method !== "") return findCard(api, method);
+  const back = page && returnPage(page.returnUrl);
+  if (!page || !back) return null;
+  const answer = await api.ask("generate-sale", {
+    ...{ sale_type: "token", sale_price: leastPrice, currency: page.currency, sale_payment_method: "credit-card" },
+    ...{ product_name: settings.brand, transaction_id: `${cardKeyPrefix}${randomUUID()}`, installments: 1 },
+    ...{ buyer_is_permanent: true, sale_return_url: back.url, language: back.language },
+    ...callbackOf(settings.publicUrl),
+    ...(customer.email === null ? {} : { buyer_email: customer.email }),
+  });
+  if (!answer.ok) return null;
+  const sale = generated.parse(answer.body);
+  return { kind: "page", reference: sale.payme_sale_id, pageUrl: sale.sale_url ?? pageOf(api, sale.payme_sale_id) };
 }
 
 /** PayMe refuses addresses it can't reach; without one it calls the address in the merchant's settings. */

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../kernel/testing/fixtures.ts";
 import { startNetwork } from "../../kernel/testing/network.ts";
 import { pricePlanInstallment } from "../../modules/catalog/tables.ts";
 import { sealKeys } from "../../modules/payment-accounts/payment-accounts.store.ts";
@@ -127,6 +128,64 @@ test("a plan with nothing due today needs a card that is stored already", async 
   expect(placed.refusal).toBe("");
   expect((await pay.installments(placed.body.orderId)).map(({ paymentMethodId }) => paymentMethodId).at(-1)).toBe(card?.id);
   expect(await pay.charges(placed.body.orderId)).toEqual([]);
+});
+
+describe("[PMT-01] a card that is saved without a payment", () => {
+  const add = async (parent: Person, payment_method?: string) =>
+    app.call("POST /public/profile/client/payment_methods", {
+      as: await f.tokenFor(parent),
+      body: { payment_provider: "PAYME", ...(payment_method === undefined ? {} : { payment_method }) },
+    });
+  const begin = async (parent: Person) => {
+    const { step } = (await add(parent)).body;
+    return step?.kind === "page" ? step : expect.unreachable("PayMe's page was not opened");
+  };
+  const refusedCard = "422 validation_failed payment_method not_available";
+
+  test("[PMT-01] is entered on PayMe's page, which takes no money, and is then charged like any other", async () => {
+    const { parent, child } = await pay.newFamily();
+    const page = await begin(parent);
+    expect(asked("generate-sale")).toMatchObject({ sale_type: "token", currency: "USD", buyer_is_permanent: true });
+    const back = (await typeCard(page.url, numbers.mastercard)).headers.get("location") ?? "";
+    const shown = await app.http.inject({ url: back.slice(new URL(back).origin.length) });
+    expect(shown.body).toContain('location.replace("/us/profile/billing?card=entered")');
+    const saved = await add(parent, page.reference);
+    expect(saved.body).toMatchObject({
+      step: null,
+      paymentMethods: [{ provider: "PAYME", cardBrand: "mastercard", cardLastDigits: "4444" }],
+    });
+    expect((await add(parent, page.reference)).body.paymentMethods).toHaveLength(1);
+    const order = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), method: String(saved.body.added) });
+    expect(order.body).toMatchObject({ result: "paid", actionUrl: null });
+    expect(payme.sales.filter(({ isToken, refunded }) => isToken && refunded > 0)).toEqual([]);
+  });
+
+  test("[PMT-01] is not saved before it was entered, by another family, or under a reference that we didn't give", async () => {
+    const [one, other] = [(await pay.newFamily()).parent, (await pay.newFamily()).parent];
+    const page = await begin(one);
+    expect((await add(one, page.reference)).refusal).toBe(refusedCard);
+    await typeCard(page.url, numbers.visa);
+    const [sale = ""] = page.reference.split(".");
+    for (const [parent, reference] of [
+      [other, page.reference],
+      [one, sale],
+      [one, `${sale}.${"x".repeat(43)}`],
+      [one, page.reference.replace(/^SALE./, "SALE0")],
+    ] as const)
+      expect((await add(parent, reference)).refusal, reference).toBe(refusedCard);
+    expect(await app.db.select().from(paymentMethod).where(eq(paymentMethod.clientId, other.id))).toEqual([]);
+    expect((await add(one, page.reference)).body.added).toEqual(expect.any(Number));
+  });
+
+  test("its callback is no news about money", async () => {
+    const { parent } = await pay.newFamily();
+    const page = await begin(parent);
+    await typeCard(page.url, numbers.visa);
+    const sale = payme.sales.find(({ id }) => page.reference.startsWith(id));
+    const before = await app.db.$count(providerEvent);
+    expect(await post(payme.callbacksOf(sale?.transactionId ?? "").at(-1) ?? "")).toBe(204);
+    expect(await app.db.$count(providerEvent)).toBe(before);
+  });
 });
 
 describe("callbacks", () => {

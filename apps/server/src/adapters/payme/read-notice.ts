@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { fromPaymeAmount } from "@larkroom/domain/payments/provider-amounts";
 import { type ChargeNotice, type ProviderNotice, SignatureError } from "../../kernel/ports/payments.ts";
 import type { PaymeApi } from "./payme-api.ts";
-import { findSale, type Sale, stateOf } from "./sales.ts";
+import { cardKeyPrefix, findSale, type Sale, stateOf } from "./sales.ts";
 
 /** The events that concern us, by PayMe's names. */
 const notices = new Set(["sale-complete", "sale-failure", "refund", "sale-chargeback", "sale-chargeback-refund"]);
@@ -38,7 +39,8 @@ export async function readPaymeNotice(api: PaymeApi, keys: SigningKeys | null, r
   if (!said) return null;
   if (keys && !isSigned(keys, said)) throw new SignatureError("not signed by PayMe");
   const sale = await findSale(api, { reference: said.payme_sale_id });
-  if (!sale) return null;
+  // One that only saves a card moves no money.
+  if (!sale || sale.transaction_id?.startsWith(cardKeyPrefix)) return null;
   switch (said.notify_type) {
     case "refund":
       return readRefund(api, said, sale);
@@ -90,9 +92,10 @@ async function readRefund(api: PaymeApi, said: Form, sale: Sale): Promise<Charge
   const answer = await api.ask("get-transactions", { payme_transaction_id: id });
   const listed = answer.ok ? z.array(z.unknown()).parse(answer.body["items"] ?? []) : [];
   const its = listed.flatMap((item) => transaction.safeParse(item).data ?? []).find((one) => one.payme_transaction_id === id);
-  const amount = its?.payme_transaction_total ?? said.payme_transaction_total;
-  if (!its || amount === undefined || amount > sale.sale_price) return null;
+  const given = its?.payme_transaction_total ?? said.payme_transaction_total;
+  if (!its || given === undefined || given > sale.sale_price) return null;
   const { amount: _all, currency, ...state } = await stateOf(api, sale);
+  const amount = fromPaymeAmount(given, currency);
   return { ...noticeOf(said, sale, id), ...{ kind: "refunded", state, amount, currency, refundReference: id } };
 }
 
@@ -104,7 +107,8 @@ function readDispute(said: Form, sale: Sale): ProviderNotice | null {
   return {
     ...{ eventId: `${sale.sale_payme_id}:${said.notify_type}:${sale.sale_status}`, type: said.notify_type, kind: "dispute" },
     dispute: { reference: sale.sale_payme_id, status, reason: null },
-    ...{ reference: sale.sale_payme_id, amount: sale.sale_price, currency: sale.sale_currency },
+    ...{ reference: sale.sale_payme_id, idempotencyKey: sale.transaction_id ?? null },
+    ...{ amount: fromPaymeAmount(sale.sale_price, sale.sale_currency), currency: sale.sale_currency },
     ...(status === "won" ? { onlyIfKnown: true as const } : {}),
   };
 }

@@ -4,22 +4,23 @@ import { type EditionSlug, editions, isEdition } from "@larkroom/domain/editions
 import type { Kernel } from "../../kernel/kernel.ts";
 
 /** The pages of ours a payer returns to, by the names in the return page's address. */
-const targets = { result: "signup/result", billing: "profile/billing" } as const;
+const targets = { result: "signup/result", billing: "profile/billing", card: "profile/billing" } as const;
 type Target = keyof typeof targets;
 
-const texts: Readonly<Record<EditionSlug, { title: string; back: string }>> = {
-  us: { title: "Payment sent", back: "Go back to {brand}" },
-  uk: { title: "Payment sent", back: "Go back to {brand}" },
-  il: { title: "התשלום נשלח", back: "חזרה אל {brand}" },
-  pt: { title: "Pagamento enviado", back: "Voltar a {brand}" },
+const texts: Readonly<Record<EditionSlug, { title: string; cardTitle: string; back: string }>> = {
+  us: { title: "Payment sent", cardTitle: "Card sent", back: "Go back to {brand}" },
+  uk: { title: "Payment sent", cardTitle: "Card sent", back: "Go back to {brand}" },
+  il: { title: "התשלום נשלח", cardTitle: "פרטי הכרטיס נשלחו", back: "חזרה אל {brand}" },
+  pt: { title: "Pagamento enviado", cardTitle: "Cartão enviado", back: "Voltar a {brand}" },
 };
 
 /** The address PayMe sends the payer to, and the language of its page. Everything is in the path, because PayMe adds a query. Null for another page. */
 export function returnPage(returnUrl: string): { url: string; language: string } | null {
   const { origin, pathname, searchParams } = new URL(returnUrl);
   const [, edition, path] = /^\/([a-z]{2})\/(signup\/result|profile\/billing)$/.exec(pathname) ?? [];
-  const target = (Object.keys(targets) as Target[]).find((one) => targets[one] === path);
-  const order = searchParams.get("order") ?? "";
+  const isCard = path === targets.card && searchParams.get("card") === "entered";
+  const target = isCard ? "card" : (Object.keys(targets) as Target[]).find((one) => targets[one] === path);
+  const order = isCard ? "0" : (searchParams.get("order") ?? "");
   if (edition === undefined || !isEdition(edition) || target === undefined || !/^\d{1,15}$/.test(order)) return null;
   return { url: `${origin}/pay/return/${edition}/${target}/${order}`, language: edition === "il" ? "he" : "en" };
 }
@@ -44,15 +45,19 @@ export function serveReturnPage(http: FastifyInstance, { config }: Pick<Kernel, 
       .header("x-frame-options", "SAMEORIGIN")
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(pageFor(edition, `/${edition}/${targets[target as Target]}?order=${order}`, { nonce, brand: config.BRAND_NAME }));
+      .send(pageFor(edition, pathTo(edition, target as Target, order), { nonce, brand: config.BRAND_NAME }));
   });
 }
+
+const pathTo = (edition: EditionSlug, target: Target, order: string): string =>
+  `/${edition}/${targets[target]}?${target === "card" ? "card=entered" : `order=${order}`}`;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function pageFor(edition: EditionSlug, path: string, { nonce, brand }: { nonce: string; brand: string }): string {
   const { locale, dir } = editions[edition];
-  const { title, back } = texts[edition];
+  const { back, ...titles } = texts[edition];
+  const title = path.endsWith("?card=entered") ? titles.cardTitle : titles.title;
   const script = `if (parent === window) location.replace(${JSON.stringify(path)}); else parent.postMessage({ type: "payment:returned" }, location.origin);`;
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}">

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromPaymeAmount } from "@larkroom/domain/payments/provider-amounts";
 import type { KnownCharge, ProviderCard, SentCharge } from "../../kernel/ports/payments.ts";
 import { declineOf } from "./decline-codes.ts";
 import type { PaymeApi } from "./payme-api.ts";
@@ -49,7 +50,8 @@ export const pageOf = (api: PaymeApi, reference: string): string => `${api.origi
 
 /** The state of a sale, with the card that paid it. */
 export async function stateOf(api: PaymeApi, known: Sale): Promise<KnownCharge> {
-  const { sale_payme_id: reference, sale_status: status, sale_price: amount, sale_currency: currency } = known;
+  const { sale_payme_id: reference, sale_status: status, sale_price: price, sale_currency: currency } = known;
+  const amount = fromPaymeAmount(price, currency);
   const common = { reference, amount, currency, actionUrl: null, failureCode: null, hard: false, card: null };
   if (paid.has(status)) return { ...common, status: "succeeded", card: await cardOf(api, known) };
   if (refused.has(status)) return { ...common, status: "declined", ...declineOf(known.sale_error_code ?? null) };
@@ -57,7 +59,18 @@ export async function stateOf(api: PaymeApi, known: Sale): Promise<KnownCharge> 
   return { ...common, status: "processing" };
 }
 
-const key = z.looseObject({ buyer_key: z.string().min(1) });
+/** What our key of a sale begins with that only saves a card. */
+export const cardKeyPrefix = "card-";
+
+const key = z.looseObject({ buyer_key: z.string().min(1), buyer_card_mask: text, buyer_card_expiry: text, buyer_card_brand: text });
+
+/** The card that was entered for a sale, with its key; null while there is none. */
+export async function findCard(api: PaymeApi, saleId: string): Promise<ProviderCard | null> {
+  const answer = await api.ask("get-buyer-key", { payme_sale_id: saleId });
+  const found = answer.ok ? key.safeParse(answer.body).data : undefined;
+  const shown = found && shownCard(found.buyer_card_mask, found.buyer_card_expiry, found.buyer_card_brand);
+  return found && shown ? { ...shown, reference: found.buyer_key } : null;
+}
 
 /** The card that paid a sale. PayMe gives its reference only for a sale that asked to keep the card. */
 async function cardOf(api: PaymeApi, { sale_payme_id: id, sale_buyer_details: details }: Sale): Promise<ProviderCard | null> {
@@ -79,7 +92,7 @@ export function shownCard(mask?: string | null, expiry?: string | null, brand?: 
   };
 }
 
-/** What was refunded of a sale; null when PayMe doesn't tell. */
+/** What was refunded of a sale, in PayMe's units; null when PayMe doesn't tell. */
 export function refundedOf({ sale_status: status, sale_price: price, sale_refund_buffer: left }: Sale): number | null {
   if (status === "refunded") return price;
   if (status !== "partial-refund") return 0;

@@ -14,6 +14,8 @@ export interface StandInSale {
   errorCode: number | null;
   card: StandInCard | null;
   readonly keepsCard: boolean;
+  /** It only takes a card's details and charges nothing. */
+  readonly isToken: boolean;
   buyerKey: string | null;
   readonly returnUrl: string;
 }
@@ -78,7 +80,8 @@ export async function startPayme(): Promise<PaymeStandIn> {
     sale.status = card.refusedWith === null ? "completed" : "failed";
     sale.errorCode = card.refusedWith;
     if (sale.status === "completed" && sale.keepsCard) buyers.set((sale.buyerKey = newId("BUYER")), card);
-    book(sale, sale.status === "completed" ? "sale-complete" : "sale-failure", sale.status === "completed" ? sale.price : 0);
+    const total = sale.status === "completed" && !sale.isToken ? sale.price : 0;
+    book(sale, sale.status === "completed" ? "sale-complete" : "sale-failure", total);
   }
 
   function refund(sale: StandInSale, amount: number): string | null {
@@ -102,7 +105,8 @@ export async function startPayme(): Promise<PaymeStandIn> {
           refunded: 0,
           errorCode: null,
           card: null,
-          keepsCard: capture === 1,
+          keepsCard: capture === 1 || fields["sale_type"] === "token",
+          isToken: fields["sale_type"] === "token",
           buyerKey: null,
           returnUrl: textOf(fields["sale_return_url"]),
         },
@@ -137,7 +141,10 @@ export async function startPayme(): Promise<PaymeStandIn> {
     },
     "get-buyer-key"({ payme_sale_id: id }) {
       const sale = sales.find((one) => one.id === id);
-      return sale?.buyerKey ? { payme_sale_id: id, buyer_key: sale.buyerKey } : 600;
+      if (!sale?.buyerKey || !sale.card) return 600;
+      const { mask, expiry, brand } = sale.card;
+      const shown = { buyer_card_mask: mask, buyer_card_expiry: expiry, buyer_card_brand: brand };
+      return { payme_sale_id: id, buyer_key: sale.buyerKey, ...shown };
     },
     "get-transactions"({ payme_transaction_id: id }) {
       const found = transactions.filter((one) => id === undefined || one.id === id);
@@ -160,6 +167,7 @@ export async function startPayme(): Promise<PaymeStandIn> {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (standIn.isDown) return void request.socket.destroy();
     const { pathname } = new URL(request.url ?? "/", "http://payme.test");
+    if (pathname === "/favicon.ico") return void response.writeHead(204).end();
     const body = await read(request);
     const page = /^\/sale\/generate\/(\w+)$/.exec(pathname);
     if (page)
@@ -186,7 +194,7 @@ export async function startPayme(): Promise<PaymeStandIn> {
     if (sale.status === "initial" && card) pay(sale, card);
     if (sale.status === "completed" && body !== null)
       return void response.writeHead(303, { location: `${sale.returnUrl}?payme_status=success&payme_sale_id=${sale.id}` }).end();
-    const form = `<form method="post"><label>Card number <input name="credit_card_number" autocomplete="off"></label> <button>Pay ${sale.price / 100} ${sale.currency}</button></form>`;
+    const form = `<form method="post"><label>Card number <input name="credit_card_number" autocomplete="off"></label> <button>${sale.isToken ? "Save card" : `Pay ${sale.price / 100} ${sale.currency}`}</button></form>`;
     const failed = `<p role="alert">The card was declined.</p><p><a href="${sale.returnUrl}?payme_status=error&payme_sale_id=${sale.id}">Back to the shop</a></p>`;
     const look = `<meta name="viewport" content="width=device-width"><title>PayMe</title>`;
     response

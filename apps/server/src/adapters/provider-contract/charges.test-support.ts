@@ -67,7 +67,7 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
     expect(await under.takenWith(charges[1]?.idempotencyKey ?? "")).toEqual([firstPart]);
   });
 
-  test("a charge whose answer is lost is found by reconciliation, and taken once", async () => {
+  test(`[F-24] ${under.name}: a charge whose answer is lost is found by reconciliation, and taken once`, async () => {
     const provider = await orders.provider();
     network.losesAnswerOf = (request) => under.isCharge(request);
     // However often it is sent.
@@ -118,9 +118,10 @@ export function describeSavedCards(under: ProviderUnderTest, orders: Orders): vo
     const { parent } = await pay.newFamily();
     const customer = { clientId: parent.id, email: parent.identity };
     const saved = await provider.saveCard({ method, customer });
+    if (!saved || !("lastDigits" in saved)) throw new Error("the card was not saved");
     expect(saved).toMatchObject({ lastDigits: expect.stringMatching(/^\d{4}$/) });
     const state = await provider.charge({
-      ...{ idempotencyKey: `saved-${parent.id}`, amount: 10_00, currency: "USD", method: saved?.reference ?? "", save: true },
+      ...{ idempotencyKey: `saved-${parent.id}`, amount: 10_00, currency: "USD", method: saved.reference, save: true },
       ...{ present: false, customer, orderId: 1, returnUrl: "https://school.example/us" },
     });
     expect(state.status).toBe("succeeded");
@@ -132,7 +133,7 @@ export function describeSavedCards(under: ProviderUnderTest, orders: Orders): vo
 export function describeRepeats(under: ProviderUnderTest, orders: Orders): void {
   const { network } = under;
 
-  test("a charge sent again with the same key is the same charge", async () => {
+  test(`[F-24] ${under.name}: a charge sent again with the same key is the same charge`, async () => {
     network.losesAnswerOf = (request) => under.isCharge(request);
     network.losesAnswers = 1;
     const order = await orders.pay("succeeds");

@@ -1,15 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { paymentEvents } from "../../kernel/telemetry/metrics.ts";
-import { expireHolds, reconcile } from "../../modules/payments/reconcile.ts";
-import { sendRefund } from "../../modules/payments/refunds.store.ts";
-import { providerEvent, refund } from "../../modules/payments/tables.ts";
-import { nothingTaken, type Orders, paidOnce, price } from "./orders.test-support.ts";
+import { reconcile } from "../../modules/payments/reconcile.ts";
+import { providerEvent } from "../../modules/payments/tables.ts";
+import { type Orders, paidOnce } from "./orders.test-support.ts";
 import type { ProviderUnderTest } from "./provider-under-test.test-support.ts";
+import { describeUnexpected } from "./unexpected-money.test-support.ts";
 
 /** Events: however they arrive, an order is paid once; a false one changes nothing. */
 export function describeNews(under: ProviderUnderTest, orders: Orders): void {
-  const { pay } = under;
+  const { pay, name } = under;
   const { app } = pay;
 
   test("an event that comes before the payer returns pays the order", async () => {
@@ -27,7 +27,7 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
     expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
 
-  test("a lost event is made up for by reconciliation", async () => {
+  test(`[F-07] ${name}: a lost event is made up for by reconciliation`, async () => {
     const order = await orders.unheard();
     app.sleep({ minutes: 1 });
     await reconcile(app.kernel);
@@ -43,7 +43,7 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
     expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
 
-  test("[F-05] one event ten times, five of them at once: ten accepted, and one transition", async () => {
+  test(`[F-05] [S-79] ${name}: one event ten times, five of them at once: ten accepted, and one transition`, async () => {
     const order = await orders.unheard();
     const event = (await under.eventsOf(order.key)).at(-1);
     if (!event) throw new Error("the provider sent no event");
@@ -90,11 +90,10 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
     expect(await orders.outcomeOf(order)).toEqual(paidOnce);
   });
 
-  if (!under.asksBefore) describeLateMoney(under, orders);
-  describeAltered(under, orders);
+  describeUnexpected(under, orders);
 
   describe("false events", () => {
-    test("one with a wrong or missing signature, or an altered body, is refused, and nothing changes", async () => {
+    test(`[S-78] ${name}: one with a wrong or missing signature, or an altered body, is refused, and nothing changes`, async () => {
       const order = await orders.unheard();
       const event = (await under.eventsOf(order.key)).at(-1);
       if (!event) throw new Error("the provider sent no event");
@@ -107,8 +106,19 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
       expect(await orders.outcomeOf(order)).toEqual(paidOnce);
     });
 
+    const { signTwice } = under;
+    test.runIf(signTwice)(`[S-78] ${name}: of two signatures, one right one is enough`, async () => {
+      const order = await orders.unheard();
+      const event = (await under.eventsOf(order.key)).at(-1);
+      if (!event || !signTwice) throw new Error("the provider sent no event");
+      expect(await orders.post(event, signTwice(event, "both wrong"))).toEqual({ status: 400, code: "signature_invalid" });
+      expect((await pay.order(order.id)).status).toBe("PENDING");
+      expect((await orders.post(event, signTwice(event, "one right"))).status).toBe(204);
+      expect(await orders.outcomeOf(order)).toEqual(paidOnce);
+    });
+
     if (!under.signsTime) return;
-    test("one signed 301 seconds ago is refused, one signed 299 seconds ago is not", async () => {
+    test(`[S-78] ${name}: one signed 301 seconds ago is refused, one signed 298 seconds ago is not`, async () => {
       const order = await orders.unheard();
       const event = (await under.eventsOf(order.key)).at(-1);
       if (!event) throw new Error("the provider sent no event");
@@ -117,52 +127,6 @@ export function describeNews(under: ProviderUnderTest, orders: Orders): void {
       expect((await pay.order(order.id)).status).toBe("PENDING");
       expect((await orders.post(event, signedBefore(298))).status).toBe(204);
       expect(await orders.outcomeOf(order)).toEqual(paidOnce);
-    });
-  });
-}
-
-/** Money that arrives when the order is over. */
-function describeLateMoney(under: ProviderUnderTest, orders: Orders): void {
-  const { app } = under.pay;
-  test("money that is heard of after the order was canceled goes back, once", async () => {
-    const order = await orders.waiting();
-    app.sleep({ hours: 6 });
-    await expireHolds(app.kernel);
-    await under.answer(order.actionUrl ?? "", "approve");
-    const events = await under.eventsOf(order.key);
-    await orders.deliver(events);
-    await orders.deliver(events);
-    expect(await orders.refunds(order)).toEqual([{ amount: price, status: "pending", reason: "order_canceled" }]);
-    const [due] = await app.db.select({ id: refund.id }).from(refund).where(eq(refund.orderId, order.id));
-    await sendRefund(app.kernel, due?.id ?? 0);
-    await orders.deliver(await under.eventsOf(order.key));
-    expect(await orders.refunds(order)).toEqual([{ amount: price, status: "succeeded", reason: "order_canceled" }]);
-    expect(await orders.outcomeOf(order)).toMatchObject(nothingTaken);
-  });
-}
-
-/** A charge that was altered at the provider: money that doesn't match activates nothing. */
-function describeAltered(under: ProviderUnderTest, orders: Orders): void {
-  const { pay } = under;
-  if (!under.tellsAmounts) return;
-  describe("a charge altered at the provider", () => {
-    test.each([
-      ["amount", { amount: 1_00 }],
-      ["currency", { currency: "ILS" }],
-    ] as const)("its other %s activates nothing and waits for a person", async (what, to) => {
-      const order = await (under.asksBefore ? orders.unheard() : orders.waiting());
-      await under.alterCharge(order.key, to);
-      if (!under.asksBefore) await under.answer(order.actionUrl ?? "", "approve");
-      await orders.deliver(await under.eventsOf(order.key));
-      const [its] = await pay.charges(order.id);
-      const alerts = await pay.app.db
-        .select({ outcome: providerEvent.outcome })
-        .from(providerEvent)
-        .where(sql`${providerEvent.payload}->>'reference' = ${its?.reference} and ${providerEvent.outcome} like 'alert%'`);
-      expect(alerts).toContainEqual({ outcome: `alert: wrong_${what}` });
-      await orders.comeBack(order);
-      expect((await pay.order(order.id)).status).toBe("PENDING");
-      expect(await pay.placeOf(order.child, order.group)).toMatchObject({ enrolments: 0, inGroup: false });
     });
   });
 }

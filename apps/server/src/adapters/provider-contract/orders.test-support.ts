@@ -1,8 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { PaymentProvider } from "../../kernel/ports/payments.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Person } from "../../kernel/testing/fixtures.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { reconcile } from "../../modules/payments/reconcile.ts";
+import { refundCharge, sendRefund } from "../../modules/payments/refunds.store.ts";
 import { refund } from "../../modules/payments/tables.ts";
 import type { CardBehaviour, ProviderUnderTest, SentEvent } from "./provider-under-test.test-support.ts";
 
@@ -44,16 +47,18 @@ export const nothingTaken = {
 
 /** Places, reads and settles orders at a provider under test. */
 export interface Orders {
-  /** Places an order with a card just entered, or an order to pay on the provider's page. */
-  place(behaviour: CardBehaviour, plan?: "oneTime" | "installments"): Promise<PlacedOrder>;
+  /** Places an order with a card just entered, or an order to pay on the provider's page; in a new group unless one is given. */
+  place(behaviour: CardBehaviour, plan?: "oneTime" | "installments", group?: number): Promise<PlacedOrder>;
   /** Places an order and, on a provider's page, pays it. The payer has returned when this resolves. */
   pay(behaviour: CardBehaviour, plan?: "oneTime" | "installments"): Promise<PlacedOrder>;
   /** An order whose payer has to answer before anything is taken. */
-  waiting(): Promise<PlacedOrder>;
+  waiting(group?: number): Promise<PlacedOrder>;
   /** An order that its payer has paid, without anything heard of it yet. */
-  unheard(): Promise<PlacedOrder>;
+  unheard(group?: number): Promise<PlacedOrder>;
+  /** An order that was given up because its charge got stuck on the way: it can still arrive. */
+  stuck(): Promise<PlacedOrder>;
   /** The payer returns: their browser reads the order. */
-  comeBack(order: PlacedOrder): Promise<{ status: string; paid: number }>;
+  comeBack(order: Pick<PlacedOrder, "id" | "parent">): Promise<{ status: string; paid: number; amount: number }>;
   /** Delivers events; every one must be accepted. */
   deliver(events: readonly SentEvent[]): Promise<void>;
   post(
@@ -62,6 +67,10 @@ export interface Orders {
   ): Promise<{ status: number; code: string }>;
   /** What became of an order: here, at the provider, and for the child. */
   outcomeOf(order: PlacedOrder): Promise<Outcome>;
+  /** Stores a refund as the school asks for it, and its job; it is not sent yet. */
+  askRefund(order: Pick<PlacedOrder, "id">, amount: number): Promise<void>;
+  /** Sends every refund of an order that waits, as its job does. */
+  sendRefunds(order: Pick<PlacedOrder, "id">): Promise<void>;
   refunds(order: PlacedOrder): Promise<{ amount: number; status: string; reason: string }[]>;
   provider(): Promise<PaymentProvider>;
 }
@@ -71,9 +80,9 @@ export function openOrders(under: ProviderUnderTest): Orders {
   const { app } = pay;
 
   const orders: Orders = {
-    async place(behaviour, plan = "oneTime") {
+    async place(behaviour, plan = "oneTime", given) {
       const { parent, child } = await pay.newFamily();
-      const group = await pay.newGroup();
+      const group = given ?? (await pay.newGroup());
       const method = await under.enterCard(behaviour);
       const { body, refusal } = await pay.checkOut(parent, {
         ...{ students: [child.id], group, plan, method },
@@ -90,23 +99,34 @@ export function openOrders(under: ProviderUnderTest): Orders {
       await orders.comeBack(order);
       return order;
     },
-    async waiting() {
-      const order = await orders.place("asks");
+    async waiting(group) {
+      const order = await orders.place("asks", "oneTime", group);
       expect(order).toMatchObject({ result: "needs_action", actionUrl: expect.stringMatching(/^(https?:\/)?\//) });
       return order;
     },
-    async unheard() {
+    async unheard(group) {
       if (under.asksBefore) {
         under.network.losesAnswerOf = (request) => under.isCharge(request);
         under.network.losesAnswers = 1;
-        const order = await orders.place("succeeds");
+        const order = await orders.place("succeeds", "oneTime", group);
         expect([order.result, under.network.losesAnswers]).toEqual(["processing", 0]);
         // Its request is over.
         app.sleep({ seconds: 20 });
         return order;
       }
-      const order = await orders.waiting();
+      const order = await orders.waiting(group);
       await under.answer(order.actionUrl ?? "", "approve");
+      return order;
+    },
+    async stuck() {
+      const { network } = under;
+      network.holdsBack = (request) => under.isCharge(request);
+      const order = await orders.place("succeeds");
+      network.holdsBack = () => false;
+      expect(order.result).toBe("processing");
+      app.sleep({ seconds: 61 });
+      await reconcile(app.kernel);
+      expect(await pay.charges(order.id)).toMatchObject([{ status: "canceled", failureCode: "not_charged" }]);
       return order;
     },
     async comeBack({ id, parent }) {
@@ -132,6 +152,19 @@ export function openOrders(under: ProviderUnderTest): Orders {
         place: await pay.placeOf(child, group),
         emails: await app.db.$count(outgoingMessage, eq(outgoingMessage.recipient, parent.identity)),
       };
+    },
+    async askRefund({ id }, amount) {
+      const [its] = await pay.charges(id);
+      if (!its) throw new Error("the order has no charge");
+      const row = await pay.order(id);
+      await inTransaction(app.db, (tx) => refundCharge(app.kernel, tx, { order: row, charge: its, amount, reason: "school" }));
+    },
+    async sendRefunds({ id }) {
+      const due = await app.db
+        .select({ id: refund.id })
+        .from(refund)
+        .where(and(eq(refund.orderId, id), eq(refund.status, "pending")));
+      for (const one of due) await sendRefund(app.kernel, one.id);
     },
     refunds: ({ id }) =>
       app.db

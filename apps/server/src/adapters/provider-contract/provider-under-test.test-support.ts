@@ -39,6 +39,8 @@ export interface ProviderUnderTest {
   foreignEvent(at: Temporal.Instant): { body: string; headers: Record<string, string> };
   /** A delivery of the same event that another secret signed. */
   unsign(event: SentEvent): { body?: string; headers?: Record<string, string> };
+  /** The same event with two signatures, as while its secret is replaced; where the provider can send that. */
+  signTwice?(event: SentEvent, how: "one right" | "both wrong"): { body?: string; headers?: Record<string, string> };
   /** What the provider took with this key, and has not refunded: one amount for each successful charge. */
   takenWith(key: string): Promise<number[]>;
   /** Changes an open charge at the provider, as no honest provider would. */

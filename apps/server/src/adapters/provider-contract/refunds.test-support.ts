@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { inTransaction } from "../../kernel/db/transaction.ts";
-import { refundCharge, sendRefund } from "../../modules/payments/refunds.store.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { sendRefund } from "../../modules/payments/refunds.store.ts";
 import { providerEvent, refund } from "../../modules/payments/tables.ts";
 import { type Orders, type PlacedOrder, price } from "./orders.test-support.ts";
 import type { ProviderUnderTest } from "./provider-under-test.test-support.ts";
@@ -13,14 +13,12 @@ export function describeRefunds(under: ProviderUnderTest, orders: Orders): void 
 
   /** Stores a refund as the school asks for it; it is not sent yet. */
   async function ask(order: PlacedOrder, amount: number) {
+    await orders.askRefund(order, amount);
     const [its] = await pay.charges(order.id);
-    if (!its) throw new Error("the order has no charge");
-    const row = await pay.order(order.id);
-    await inTransaction(app.db, (tx) => refundCharge(app.kernel, tx, { order: row, charge: its, amount, reason: "school" }));
     const stored = await app.db.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(refund.id);
     const last = stored.at(-1);
     if (!last) throw new Error("no refund was stored");
-    return { ...last, chargeReference: its.reference ?? "" };
+    return { ...last, chargeReference: its?.reference ?? "" };
   }
   const deliverAll = async (order: PlacedOrder) => orders.deliver(await under.eventsOf(order.key));
 
@@ -91,6 +89,11 @@ export function describeRefunds(under: ProviderUnderTest, orders: Orders): void 
         .from(providerEvent)
         .where(sql`${providerEvent.payload}->>'reference' = ${its?.reference} and ${providerEvent.outcome} like 'alert%'`);
       expect(alerts).toEqual([{ outcome: "alert: refund_failed" }]);
+      const emails = await app.db
+        .select({ recipient: outgoingMessage.recipient })
+        .from(outgoingMessage)
+        .where(and(eq(outgoingMessage.kind, "payments.refund_failed"), like(outgoingMessage.text, `%/staff/orders/${order.id}%`)));
+      expect(emails).toEqual([{ recipient: pay.f.admin.identity }]);
       // The school gives the money back in another way; it is a refund of its own.
       await sendRefund(app.kernel, (await ask(order, 100_00)).id);
       expect(await shown()).toMatchObject({ refunded: [100_00, 100_00], notes: 1 });

@@ -62,6 +62,10 @@ await describeProvider("SANDBOX", async () => {
       return { body, headers: signed(webhookSecret, body, at) };
     },
     unsign: ({ body }) => ({ headers: signed("another secret", body, pay.app.now()) }),
+    signTwice({ body }, how) {
+      const headers = signed(how === "one right" ? webhookSecret : "another secret", body, pay.app.now());
+      return { headers: { ...headers, "sandbox-signature": headers["sandbox-signature"].replace(",", `,v1=${"ab".repeat(32)},`) } };
+    },
     async takenWith(key) {
       const rows = await db
         .select()

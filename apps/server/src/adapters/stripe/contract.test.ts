@@ -49,6 +49,10 @@ await describeProvider("STRIPE", async () => {
       return { body, headers: signed(keys.webhookSecret, body, at) };
     },
     unsign: ({ body }) => ({ headers: signed("whsec_another", body, pay.app.now()) }),
+    signTwice({ body }, how) {
+      const headers = signed(how === "one right" ? keys.webhookSecret : "whsec_another", body, pay.app.now());
+      return { headers: { ...headers, "stripe-signature": headers["stripe-signature"].replace(",", `,v1=${"ab".repeat(32)},`) } };
+    },
     takenWith: async (key) =>
       intentsOf(key)
         .filter(({ status }) => status === "succeeded")

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { ChargeNotice, DisputeNotice, ProviderNotice } from "../../kernel/ports/payments.ts";
-import { cardOf, currencyOf, stateOf } from "./states.ts";
+import { cardOf, moneyOf, stateOf } from "./states.ts";
 
 const intentKinds: Readonly<Record<string, ChargeNotice["kind"]>> = {
   "payment_intent.created": "created",
@@ -57,7 +57,7 @@ async function intentNotice(
   return {
     ...{ eventId, type, kind, idempotencyKey, reference: intent.id },
     state: { ...state, card },
-    ...{ amount: intent.amount, currency: currencyOf(intent.currency) },
+    ...moneyOf(intent),
   };
 }
 
@@ -80,7 +80,7 @@ async function refundNotice(stripe: Stripe, { id: eventId, type }: Stripe.Event,
   if (!own) return null;
   return {
     ...{ eventId, type, kind, idempotencyKey: own.key, reference: own.intent.id },
-    ...{ state: stateOf(own.intent), amount: refund.amount, currency: currencyOf(refund.currency), refundReference: refund.id },
+    ...{ state: stateOf(own.intent), ...moneyOf(refund), refundReference: refund.id },
   };
 }
 
@@ -93,6 +93,6 @@ async function disputeNotice(stripe: Stripe, { id: eventId, type }: Stripe.Event
   const status = isDecided ? (dispute.status === "won" ? "won" : "lost") : "opened";
   return {
     ...{ eventId, type, kind: "dispute", dispute: { reference: dispute.id, status, reason: dispute.reason } },
-    ...{ reference: own.intent.id, amount: dispute.amount, currency: currencyOf(dispute.currency) },
+    ...{ reference: own.intent.id, idempotencyKey: own.key, ...moneyOf(dispute) },
   };
 }

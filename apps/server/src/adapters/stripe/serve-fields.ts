@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { isEdition } from "@larkroom/domain/editions/editions";
+import { stripeUnitsPerMinor } from "@larkroom/domain/payments/provider-amounts";
 import { currencies } from "@larkroom/domain/shared/money";
 import { refusal } from "../../kernel/http/errors.ts";
 import { serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
@@ -47,7 +48,7 @@ export function serveStripeFields(http: FastifyInstance, { config, ports }: Pick
     if (publicKey === null) throw refusal("not_found");
     const page = fieldsPage(isEdition(lang) ? lang : "us", {
       ...{ brand: config.BRAND_NAME, scriptUrl: `${config.STRIPE_JS_URL}/v3/` },
-      settings: { publicKey, amount, currency: currency.toLowerCase() },
+      settings: { publicKey, amount, currency: currency.toLowerCase(), unitsPerMinor: stripeUnitsPerMinor(currency) },
     });
     return reply.header("content-security-policy", policy).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
   });

@@ -9,6 +9,7 @@ import {
   newId,
   ok,
   refuse,
+  type Setup,
 } from "./stand-in-ledger.test-support.ts";
 
 /** Creates a customer. */
@@ -95,9 +96,18 @@ export function createSetup(ledger: Ledger, form: Form): Answer {
   if (!card || customer === null) return invalid("A customer is needed.", { param: "customer" });
   if (card.behaviour === "expired_card")
     return refuse(402, { type: "card_error", code: "expired_card", message: "Your card has expired." });
-  const status = card.behaviour === "asks" ? "requires_action" : "succeeded";
-  if (status === "succeeded") card.customer = customer;
-  return ok({ id: newId("seti"), object: "setup_intent", status, customer, payment_method: ledger.shownCard(card.id) });
+  // Without its script on the page, the bank asks on a page of its own, from which the holder is sent back.
+  if (card.behaviour === "asks" && form.get("use_stripe_sdk") !== "true" && form.get("return_url") === null)
+    return invalid("A `return_url` is needed.", { param: "return_url" });
+  const id = newId("seti");
+  const setup: Setup = {
+    ...{ id, object: "setup_intent", status: card.behaviour === "asks" ? "requires_action" : "succeeded", customer },
+    ...{ client_secret: `${id}_secret_${newId("x")}`, payment_method: card.id },
+  };
+  ledger.setups.set(id, setup);
+  card.isUsed = true;
+  if (setup.status === "succeeded") card.customer = customer;
+  return ok(ledger.shownSetup(setup, form.get("expand[0]") === "payment_method"));
 }
 
 /** Refunds a part of a payment, or what is left of it. */

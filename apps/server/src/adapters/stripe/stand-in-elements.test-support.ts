@@ -36,7 +36,7 @@ const wordsIn: Readonly<Record<string, Words>> = {
 };
 
 /**
- * A script with the parts of Stripe.js that a Payment Element needs: `elements`, `create`, `mount`, `update`, `submit`, `createPaymentMethod`, and its events
+ * A script with the parts of Stripe.js that a Payment Element needs: `elements`, `create`, `mount`, `update`, `submit`, `createPaymentMethod`, `handleNextAction`, and its events
  * ready, loaderror and change. The fields are a frame of the stand-in's: like Stripe's they never give what is typed to the page around them.
  */
 export const elementsScript = `(() => {
@@ -93,6 +93,27 @@ export const elementsScript = `(() => {
             },
           }),
         };
+      },
+      /** Asks the card's bank in a window above the page, as Stripe.js does with a 3D Secure challenge. */
+      handleNextAction({ clientSecret }) {
+        return new Promise((resolve) => {
+          const box = document.createElement("div");
+          box.setAttribute("role", "dialog");
+          box.setAttribute("aria-label", "3D Secure");
+          box.style.cssText = "position:fixed;inset:0;z-index:9;display:grid;place-content:center;gap:12px;background:#fff;min-height:400px";
+          for (const [answer, text] of [["approve", "Approve"], ["refuse", "Decline"]]) {
+            const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+            button.onclick = async () => {
+              box.remove();
+              await fetch(origin + "/v3/setup", { method: "POST", body: clientSecret + " " + answer });
+              resolve(answer === "approve"
+                ? { setupIntent: { status: "succeeded" } }
+                : { error: { type: "invalid_request_error", code: "setup_intent_authentication_failure", message: "" } });
+            };
+            box.append(button);
+          }
+          document.body.append(box);
+        });
       },
       async createPaymentMethod() {
         if (!isValidated) throw new Error("IntegrationError: elements.submit() must be called before createPaymentMethod()");

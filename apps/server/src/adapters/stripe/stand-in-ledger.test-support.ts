@@ -37,6 +37,14 @@ export interface Intent extends StripeObject {
   saves: boolean;
 }
 
+/** A card that is being saved. */
+export interface Setup extends StripeObject {
+  status: "requires_action" | "succeeded" | "requires_payment_method";
+  readonly client_secret: string;
+  readonly customer: string;
+  payment_method: string | null;
+}
+
 /** An answer in Stripe's words. */
 export interface Answer {
   readonly status: number;
@@ -63,6 +71,7 @@ export class Ledger {
   readonly tokens = new Map<string, string>();
   readonly customers = new Map<string, StripeObject>();
   readonly intents = new Map<string, Intent>();
+  readonly setups = new Map<string, Setup>();
   readonly refunds = new Map<string, StripeObject>();
   readonly disputes = new Map<string, StripeObject>();
   readonly events: { intent: string; body: string }[] = [];
@@ -112,6 +121,21 @@ export class Ledger {
   shown(intent: Intent, isExpanded = false): StripeObject {
     const { returned: _, saves: __, return_url: ___, ...shown } = intent;
     return isExpanded ? { ...shown, payment_method: this.shownCard(intent.payment_method) } : { ...shown };
+  }
+
+  /** A setup as the API shows it, with its card if that was asked for. */
+  shownSetup(setup: Setup, isExpanded: boolean): StripeObject {
+    return isExpanded ? { ...setup, payment_method: this.shownCard(setup.payment_method) } : { ...setup };
+  }
+
+  /** The holder of a card that is being saved answers their bank. */
+  answerSetup(clientSecret: string, isApproved: boolean): void {
+    const setup = [...this.setups.values()].find((one) => one.client_secret === clientSecret);
+    if (setup?.status !== "requires_action") throw new Error("the bank does not ask");
+    const card = this.cards.get(setup.payment_method ?? "");
+    setup.status = isApproved ? "succeeded" : "requires_payment_method";
+    if (card && isApproved) Object.assign(card, { customer: setup.customer, isAuthenticated: true });
+    else setup.payment_method = null;
   }
 
   /** Moves an intent on and tells about it. */

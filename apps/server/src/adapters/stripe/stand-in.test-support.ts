@@ -56,6 +56,8 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
     if (kind === "payment_intents" && id === undefined) return listIntents(ledger, form);
     if (kind === "setup_intents" && isPost) return createSetup(ledger, form);
     if (kind === "refunds" && isPost) return createRefund(ledger, form);
+    const setup = kind === "setup_intents" ? ledger.setups.get(id ?? "") : undefined;
+    if (setup) return ok(ledger.shownSetup(setup, form.get("expand[0]") === "payment_method"));
     const intent = kind === "payment_intents" ? ledger.intents.get(id ?? "") : undefined;
     if (intent) return ok(ledger.shown(intent, form.get("expand[0]") === "payment_method"));
     const other = kind === "refunds" ? ledger.refunds.get(id ?? "") : kind === "payment_methods" ? ledger.shownCard(id ?? "") : undefined;
@@ -81,6 +83,11 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
     if (place === "v3" && id === "") return { type: "text/javascript", text: elementsScript };
     if (place === "v3" && id === "session") return { type: "application/json", text: "{}" };
     if (place === "v3" && id === "fields") return { type: "text/html", text: fieldsFrame(asked.searchParams.get("locale") ?? "en") };
+    if (place === "v3" && id === "setup") {
+      const [clientSecret = "", answer] = body.split(" ");
+      ledger.answerSetup(clientSecret, answer === "approve");
+      return { type: "application/json", text: "{}" };
+    }
     if (place === "v3") {
       const behaviour = testCards[body];
       return behaviour ? { type: "application/json", text: JSON.stringify({ id: ledger.addCard(behaviour, body.slice(-4)) }) } : null;

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { fromStripeAmount } from "@larkroom/domain/payments/provider-amounts";
 import { currencies, type Currency } from "@larkroom/domain/shared/money";
 import type { ChargeState, ProviderCard } from "../../kernel/ports/payments.ts";
 
@@ -75,8 +76,14 @@ export function stateOf(intent: Stripe.PaymentIntent): ChargeState {
   };
 }
 
+/** What Stripe says of an amount, in ours. */
+export function moneyOf({ amount, currency: text }: { amount: number; currency: string }): { amount: number; currency: Currency } {
+  const currency = currencyOf(text);
+  return { amount: fromStripeAmount(amount, currency), currency };
+}
+
 /** A currency as Stripe writes it. @throws for one the product doesn't take: such an amount can't be compared with ours */
-export function currencyOf(text: string): Currency {
+function currencyOf(text: string): Currency {
   const currency = currencies.find((one) => one === text.toUpperCase());
   if (!currency) throw new Error(`Stripe told of an amount in ${text}`);
   return currency;

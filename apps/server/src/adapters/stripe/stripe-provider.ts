@@ -1,19 +1,21 @@
 import type Stripe from "stripe";
+import { toStripeAmount } from "@larkroom/domain/payments/provider-amounts";
 import type {
+  CardStep,
   ChargeRequest,
   ChargeState,
   KnownCharge,
   PaymentProvider,
   ProviderAccount,
   ProviderCard,
-  ProviderCustomer,
+  SaveCardRequest,
   SentCharge,
 } from "../../kernel/ports/payments.ts";
 import { SignatureError } from "../../kernel/ports/payments.ts";
 import { lazyClient, refusalOf } from "./client.ts";
 import { customerOf } from "./customers.ts";
 import { noticeOf, ownKey } from "./notices.ts";
-import { cardOf, currencyOf, splitReference, stateOf } from "./states.ts";
+import { cardOf, moneyOf, splitReference, stateOf } from "./states.ts";
 
 /** A signature is valid this many seconds after its time. */
 const toleranceSeconds = 300;
@@ -75,7 +77,7 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<ChargeSta
     const customer = card.customer ?? (save ? await customerOf(stripe, request.customer) : null);
     const intent = await stripe.paymentIntents.create(
       {
-        ...{ amount, currency: currency.toLowerCase(), confirm: true, payment_method_types: ["card"] },
+        ...{ amount: toStripeAmount(amount, currency), currency: currency.toLowerCase(), confirm: true, payment_method_types: ["card"] },
         ...cardParamsOf(card.method),
         ...(customer === null ? {} : { customer }),
         ...(save && present ? { setup_future_usage: "off_session" } : {}),
@@ -108,43 +110,45 @@ async function findCharge(stripe: Stripe, { idempotencyKey, reference, createdAt
   return null;
 }
 
-const known = (intent: Stripe.PaymentIntent): KnownCharge => ({
-  ...stateOf(intent),
-  ...{ amount: intent.amount, currency: currencyOf(intent.currency) },
-});
+const known = (intent: Stripe.PaymentIntent): KnownCharge => ({ ...stateOf(intent), ...moneyOf(intent) });
 
-/** Saves a card for the family. One whose bank asks first can't be saved without a payment. */
-async function saveCard(
-  stripe: Stripe,
-  { method: reference, customer: owner }: { method: string; customer: ProviderCustomer },
-): Promise<ProviderCard | null> {
+/**
+ * Saves a card for the family. Where its bank asks first, the holder answers in Stripe's fields; the same request then finds that they have. The first
+ * answer is repeated under its key, so the setup is read again.
+ */
+async function saveCard(stripe: Stripe, { method: reference, customer: owner }: SaveCardRequest): Promise<ProviderCard | CardStep | null> {
   const card = splitReference(reference);
   try {
     if (card.customer !== null) return cardOf(await stripe.paymentMethods.retrieve(card.method), card.customer);
     const customer = await customerOf(stripe, owner);
-    const setup = await stripe.setupIntents.create(
+    const made = await stripe.setupIntents.create(
       {
-        ...{ confirm: true, usage: "off_session", customer, payment_method_types: ["card"], use_stripe_sdk: false },
+        ...{ confirm: true, usage: "off_session", customer, payment_method_types: ["card"], use_stripe_sdk: true },
         ...cardParamsOf(card.method),
         expand: ["payment_method"],
       },
       { idempotencyKey: `save-${card.method}` },
     );
-    return setup.status === "succeeded" ? cardOf(setup.payment_method, customer) : null;
+    const setup = made.status === "requires_action" ? await stripe.setupIntents.retrieve(made.id, { expand: ["payment_method"] }) : made;
+    if (setup.status === "succeeded") return cardOf(setup.payment_method, customer);
+    return setup.status === "requires_action" && setup.client_secret !== null
+      ? { kind: "authenticate", clientSecret: setup.client_secret }
+      : null;
   } catch (error) {
     const type = refusalOf(error)?.type;
-    if (type === "StripeCardError" || type === "StripeInvalidRequestError") return null;
+    // With its key, a card that another family entered is another request.
+    if (type === "StripeCardError" || type === "StripeInvalidRequestError" || type === "StripeIdempotencyError") return null;
     throw error;
   }
 }
 
 async function refund(
   stripe: Stripe,
-  { idempotencyKey, reference, amount }: { idempotencyKey: string; reference: string; amount: number },
+  { idempotencyKey, reference, amount, currency }: Parameters<PaymentProvider["refund"]>[0],
 ): ReturnType<PaymentProvider["refund"]> {
   try {
     const made = await stripe.refunds.create(
-      { payment_intent: reference, amount, metadata: { refund: idempotencyKey } },
+      { payment_intent: reference, amount: toStripeAmount(amount, currency), metadata: { refund: idempotencyKey } },
       { idempotencyKey },
     );
     // A repeated request gets the first one's answer, which may be out of date.

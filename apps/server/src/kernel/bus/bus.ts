@@ -15,8 +15,14 @@ export interface Announcements {
   "consent-changed": { studentId: number };
   /** A lesson's slides changed or moved. */
   "lesson-changed": { lessonId: number };
+  /** The assignments of a course changed: its groups plan them again. */
+  "assignments-changed": { courseId: number };
   /** Someone lost access to a class. */
   "access-lost": { accountId: number };
+  /** A group's classes or children changed. */
+  "group-changed": { groupId: number };
+  /** Attendance or answers of a class that is over changed. */
+  "results-changed": { classId: number };
 }
 
 type Bounded<T extends Record<keyof T, Record<string, number | null>>> = T;

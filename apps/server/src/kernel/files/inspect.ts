@@ -21,6 +21,8 @@ const sameAs: Readonly<Record<string, FileMediaType>> = {
   "image/apng": "image/png",
   "audio/x-m4a": "audio/mp4",
   "video/x-m4v": "video/mp4",
+  // Videos of iPhones: the same container under its older name.
+  "video/quicktime": "video/mp4",
   "application/ogg": "audio/ogg",
   "audio/ogg; codecs=opus": "audio/ogg",
   "audio/vnd.wave": "audio/wav",

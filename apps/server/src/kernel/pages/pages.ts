@@ -58,8 +58,8 @@ const formLimit = 64 * 1024;
 /** The slide preview: it is shown in a frame of the editor, where a slide can be tried and nothing else. */
 const framed = /^\/[a-z]{2}\/staff\/slide-preview(?:\?|$)/;
 
-/** Pages that pay. */
-const paying = /^\/[a-z]{2}\/(?:signup|profile\/billing)(?:[/?.]|$)/;
+/** Pages that pay: the last steps of a sign-up, and the family's payments. */
+const paying = /^\/[a-z]{2}\/(?:signup\/(?:checkout|result)|profile\/billing)(?:[?.]|$)/;
 
 interface Pages {
   app: FastifyInstance;

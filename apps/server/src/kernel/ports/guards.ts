@@ -100,6 +100,10 @@ export interface GuardPorts {
   lessonsOf(db: Db | Tx, courseId: number): Promise<readonly number[]>;
   /** What depends on a lesson. One query. */
   lessonUse(db: Db | Tx, lessonId: number): Promise<LessonUse>;
+  /** The assignments of a course: their files are removed with it. */
+  assignmentsOfCourse(db: Db | Tx, courseId: number): Promise<readonly number[]>;
+  /** The titles of the assignments that are linked to a lesson. */
+  assignmentsOfLesson(db: Db | Tx, lessonId: number): Promise<readonly string[]>;
   /** What depends on each of the slides, in one query. */
   slideUse(db: Db | Tx, slideIds: readonly number[]): Promise<ReadonlyMap<number, SlideUse>>;
   /** The titles of a school's slides, in any state, that use a file: at most ten. One query. */

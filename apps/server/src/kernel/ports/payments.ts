@@ -16,6 +16,23 @@ export interface ProviderCustomer {
   readonly email: string | null;
 }
 
+/**
+ * What a card's holder does before the card can be saved; then it is saved again, with the same reference. `authenticate`: their bank asks, in the
+ * provider's fields. `page`: it is entered on the provider's page.
+ */
+export type CardStep =
+  | { readonly kind: "authenticate"; readonly clientSecret: string }
+  | { readonly kind: "page"; readonly pageUrl: string; readonly reference: string };
+
+/** A request to save a card for later charges. */
+export interface SaveCardRequest {
+  /** The reference of a card just entered in the provider's fields, or a `page` step's; empty for one that will be entered on the provider's page. */
+  readonly method: string;
+  readonly customer: ProviderCustomer;
+  /** What the provider's page needs: a currency, and where it sends the payer back to. */
+  readonly page?: { readonly currency: Currency; readonly returnUrl: string };
+}
+
 /** A request to charge. Amounts in minor units; a repeated call with the same key is the same charge. */
 export interface ChargeRequest {
   readonly idempotencyKey: string;
@@ -85,8 +102,9 @@ export interface DisputeNotice {
   readonly dispute: { readonly reference: string; readonly status: "opened" | "won" | "lost"; readonly reason: string | null };
   /** The provider can't prove that there was a dispute: the end of one that we don't know is not recorded. */
   readonly onlyIfKnown?: true;
-  /** The charge's own id at the provider. */
+  /** The charge's own id at the provider, and our key of it if the provider repeats it: either identifies the charge. */
   readonly reference: string;
+  readonly idempotencyKey: string | null;
   readonly amount: number;
   readonly currency: Currency;
 }
@@ -111,8 +129,8 @@ export interface PaymentProvider {
   charge(request: ChargeRequest): Promise<ChargeState>;
   /** The state of a charge, to resolve what a crash or a lost event left open. Null when the provider doesn't know it. */
   findCharge(charge: SentCharge): Promise<KnownCharge | null>;
-  /** Saves a card for later charges when nothing is due today; null when the provider doesn't know it. */
-  saveCard(request: { method: string; customer: ProviderCustomer }): Promise<ProviderCard | null>;
+  /** Saves a card for later charges when nothing is due today; null when the provider doesn't know it, or its bank refused. */
+  saveCard(request: SaveCardRequest): Promise<ProviderCard | CardStep | null>;
   refund(request: {
     idempotencyKey: string;
     reference: string;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { auditEvent } from "../audit/tables.ts";
 import { account, session } from "../auth/tables.ts";
-import { removeFilesJob } from "../files/remove-files.ts";
+import { removeFilesJob, removePartsJob } from "../files/remove-files.ts";
 import { storedFile, uploadToken } from "../files/tables.ts";
 import { idempotencyKey } from "../http/tables.ts";
 import { outgoingMessage } from "../mail/tables.ts";
@@ -54,6 +54,18 @@ const emailsToDelete = (subject: Subject) =>
             : or(isAbout(subject), and(isNotNull(outgoingMessage.sentAt), named(subject))),
         ),
       );
+
+/** Tokens are deleted with the parts of files that were not uploaded to their end. */
+const uploads: Holding = {
+  rows: null,
+  fate: deleted,
+  erase: async (tx, { id }, { jobs }) => {
+    const gone = await tx.delete(uploadToken).where(eq(uploadToken.accountId, id)).returning({ id: uploadToken.id });
+    const ids = gone.map((one) => one.id);
+    for (let at = 0; at < ids.length; at += 500) await jobs.enqueue(tx, removePartsJob, { tokenIds: ids.slice(at, at + 500) });
+    return ids.length;
+  },
+};
 
 const ownFiles = ({ kind, id }: Subject) =>
   or(and(eq(storedFile.ownerKind, kind), eq(storedFile.ownerId, id)), eq(storedFile.uploadedBy, id));
@@ -124,8 +136,8 @@ export const kernelTables: readonly PersonalTable[] = [
     table: "upload_token",
     title: { en: "Upload permissions", he: "הרשאות להעלאת קבצים", pt: "Autorizações para carregar ficheiros" },
     shown: {},
-    student: unreadAndDeleted(uploadToken, ({ id }) => eq(uploadToken.accountId, id)),
-    client: unreadAndDeleted(uploadToken, ({ id }) => eq(uploadToken.accountId, id)),
+    student: uploads,
+    client: uploads,
   },
   {
     table: "operation",

@@ -24,7 +24,7 @@ export const classEvents = new Counter({
 
 export const paymentEvents = new Counter({
   name: "larkroom_payment_events_total",
-  help: "Signed events of payment providers, by what became of them: one that does not concern us is ignored",
+  help: "Signed events of payment providers, by what became of them: one that does not concern us is ignored; missed is a payment found without one",
   labelNames: ["provider", "outcome"],
   registers: [metrics],
 });

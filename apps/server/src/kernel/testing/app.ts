@@ -70,6 +70,8 @@ export interface TestApp {
   call<K extends ContractKey>(key: K, options?: OptionsOf<K>): Promise<Answer<K>>;
   /** Moves the clock forward. */
   sleep(duration: Temporal.DurationLike): void;
+  /** Stops the clock, so that only `sleep` moves it however slow the machine is. @returns what lets it run on */
+  stopClock(): () => void;
   /** The current time of the test's clock. */
   now(): Temporal.Instant;
 }
@@ -92,7 +94,8 @@ export async function secondNode({ kernel, now }: TestApp): Promise<TestApp> {
 async function appOn({ db, url }: { db: Db; url: string }, env: Record<string, string>, start: Temporal.Instant): Promise<TestApp> {
   let offset = Temporal.Duration.from({ seconds: 0 });
   const begun = Temporal.Now.instant();
-  const now = (): Temporal.Instant => start.add(begun.until(Temporal.Now.instant())).add(offset);
+  let stoppedAt: Temporal.Instant | null = null;
+  const now = (): Temporal.Instant => start.add(begun.until(stoppedAt ?? Temporal.Now.instant())).add(offset);
   const config = parseConfig({
     MODE: "demo",
     LOG_LEVEL: "fatal",
@@ -116,6 +119,10 @@ async function appOn({ db, url }: { db: Db; url: string }, env: Record<string, s
     http: app.http,
     now,
     sleep: (duration) => void (offset = offset.add(duration)),
+    stopClock() {
+      stoppedAt = Temporal.Now.instant();
+      return () => void (stoppedAt = null);
+    },
     call: (key, options = {}) => send(app.http, key, options),
   };
 }

@@ -13,21 +13,27 @@ export interface OtherServer {
   kill(): Promise<void>;
 }
 
-interface Start {
-  /** The gateway's origin; by default the server runs its own. */
-  readonly gateway?: string;
-  readonly port?: number;
-  /** Where it kills itself: "before" or "after" and a pattern of a query or an HTTP request. */
-  readonly at?: string;
+/** Where a server kills itself. */
+export interface Kill {
+  /** "before" or "after" and a pattern of a query, or of a request to a third party: "after ask POST .*\/charges$". */
+  readonly at: string;
   /** A pattern that must have been seen before. */
   readonly since?: string;
   /** The occurrence at which it kills itself; default the first. */
   readonly nth?: number;
+}
+
+interface Start extends Partial<Kill> {
+  /** The gateway's origin; by default the server runs its own. */
+  readonly gateway?: string;
+  readonly port?: number;
   /** Seconds by which its clock is ahead. */
   readonly shift?: number;
   readonly logLevel?: string;
   /** Whether it also runs the queue's jobs. */
   readonly works?: boolean;
+  /** Whether it leaves alone what is open when it starts. */
+  readonly quiet?: boolean;
 }
 
 const servers: ChildProcess[] = [];
@@ -35,12 +41,12 @@ const servers: ChildProcess[] = [];
 /** Starts another server process on the same database and key. It is stopped after the test file. */
 export async function startOtherServer(
   { config }: Kernel,
-  { gateway, port, at = "", since = "", nth = 1, shift = 0, logLevel = "silent", works = false }: Start,
+  { gateway, port, at = "", since = "", nth = 1, shift = 0, logLevel = "silent", works = false, quiet = false }: Start,
 ): Promise<OtherServer> {
   if (servers.length === 0) afterAll(() => servers.forEach((server) => server.kill("SIGKILL")));
   const listensAt = port ?? (await freePort());
   const child = fork(new URL("./killed-server.test-worker.ts", import.meta.url), {
-    execArgv: [],
+    execArgv: ["--import", new URL("../../../quick-imports.mjs", import.meta.url).href],
     silent: true,
     env: {
       PATH: process.env["PATH"],
@@ -49,10 +55,19 @@ export async function startOtherServer(
         APP_KEY: Buffer.from(config.APP_KEY).toString("base64"),
         HOST: "127.0.0.1",
         PORT: String(listensAt),
+        PUBLIC_URL: config.PUBLIC_URL,
         LOG_LEVEL: logLevel,
       },
+      ...addressesOf(config),
       ...(gateway === undefined ? {} : { SANDBOX_PAY_URL: gateway }),
-      ...{ KILL_AT: at, KILL_SINCE: since, KILL_NTH: String(nth), CLOCK_SHIFT: String(shift), WORKS: works ? "1" : "" },
+      ...{
+        KILL_AT: at,
+        KILL_SINCE: since,
+        KILL_NTH: String(nth),
+        CLOCK_SHIFT: String(shift),
+        WORKS: works ? "1" : "",
+        QUIET: quiet ? "1" : "",
+      },
     },
   });
   servers.push(child);
@@ -76,3 +91,10 @@ export async function startOtherServer(
     },
   };
 }
+
+/** Where the first server reaches payment providers. */
+const addressesOf = ({ SANDBOX_PAYMENTS, STRIPE_API_URL, BRAINTREE_API_URL, PAYME_API_URL }: Kernel["config"]): NodeJS.ProcessEnv => ({
+  ...{ SANDBOX_PAYMENTS: SANDBOX_PAYMENTS ? "on" : "off", STRIPE_API_URL },
+  ...(BRAINTREE_API_URL === undefined ? {} : { BRAINTREE_API_URL }),
+  ...(PAYME_API_URL === undefined ? {} : { PAYME_API_URL }),
+});

@@ -50,6 +50,12 @@ export async function listActivePlans(db: Db | Tx, courseId: number, journey?: P
   );
 }
 
+/** The active plans of several courses. Two queries. */
+export async function listPlansOf(db: Db | Tx, courseIds: readonly number[]): Promise<Plan[]> {
+  if (courseIds.length === 0) return [];
+  return listPlans(db, and(inArray(pricePlan.courseId, [...courseIds]), eq(pricePlan.active, true)));
+}
+
 /** Plans in the order families see them, with their payments. Two queries. */
 export async function listPlans(db: Db | Tx, where: SQL | undefined): Promise<Plan[]> {
   const plans = await db

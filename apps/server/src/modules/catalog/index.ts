@@ -1,3 +1,3 @@
 export { catalogRoutes } from "./catalog.routes.ts";
-export { type Course, findCourse, findPublicCourse, listActivePlans, type Plan, setLessonNumber } from "./catalog.store.ts";
+export { type Course, findCourse, findPublicCourse, listActivePlans, listPlansOf, type Plan, setLessonNumber } from "./catalog.store.ts";
 export { getAuthorizedCourse } from "./courses.read.ts";

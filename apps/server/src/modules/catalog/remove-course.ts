@@ -58,9 +58,14 @@ export const removeCourse = handler("DELETE /course/:id", async (call) => {
     if (!query.isConfirmed) return { dependencies };
     if (dependencies.some(({ isBlocking }) => isBlocking)) throw stays();
     const lessonIds = await kernel.ports.guards.lessonsOf(tx, found.id);
+    const assignmentIds = await kernel.ports.guards.assignmentsOfCourse(tx, found.id);
     await tx.delete(course).where(eq(course.id, found.id));
     await handOverFiles(call.kernel, tx, found);
-    await removeFiles(kernel, tx, or(ownedBy("course", [found.id]), ownedBy("lesson", lessonIds)));
+    await removeFiles(
+      kernel,
+      tx,
+      or(ownedBy("course", [found.id]), ownedBy("lesson", lessonIds), ownedBy("course_assignment", assignmentIds)),
+    );
     await writeAuditLog(call, tx, {
       action: "catalog.course_removed",
       schoolId: found.schoolId,

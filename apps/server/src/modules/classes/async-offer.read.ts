@@ -1,10 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { asyncSpan } from "@larkroom/domain/classes/async-lesson";
+import { retakeUntil } from "@larkroom/domain/classes/retake-class";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { school } from "../schools/tables.ts";
+import type { GroupClass } from "./class.access.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { type FinishableSlide, finishableOf, unfinishedAsync } from "./lesson-progress.ts";
+import { isRetake } from "./sandbox.ts";
 import { attendance, groupClass } from "./tables.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
@@ -31,8 +34,14 @@ export function asyncOffer(
   return span && left > 0 ? { ...span, left } : null;
 }
 
+/** The quiz of a child's own retake, until it is done. One query. */
+async function readRetakeOffer(db: Db | Tx, found: GroupClass, { slides, caughtUpAt }: Pick<Mark, "slides" | "caughtUpAt">) {
+  const left = unfinishedAsync(slides, (await finishableOf(db, [found.lessonId])).get(found.lessonId) ?? []);
+  return caughtUpAt === null && left > 0 ? { from: found.startsAt, until: retakeUntil(found.startsAt), left } : null;
+}
+
 /** The async offer of one child's class. Two queries at most. */
-export async function readAsyncOffer(db: Db | Tx, found: { id: number; lessonId: number }, studentId: number) {
+export async function readAsyncOffer(db: Db | Tx, found: GroupClass, studentId: number) {
   const [row] = await db
     .select({
       state: attendance.state,
@@ -54,6 +63,7 @@ export async function readAsyncOffer(db: Db | Tx, found: { id: number; lessonId:
         isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
       ),
     );
+  if (row && isRetake(found)) return readRetakeOffer(db, found, row);
   if (row?.state !== "PARTIAL") return null;
   return asyncOffer(row, (await finishableOf(db, [found.lessonId])).get(found.lessonId) ?? []);
 }

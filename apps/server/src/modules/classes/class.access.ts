@@ -4,6 +4,7 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { groupAssistant, groupObserver } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
+import { isRetake } from "./sandbox.ts";
 import { attendance, groupClass } from "./tables.ts";
 
 export type GroupClass = typeof groupClass.$inferSelect;
@@ -102,7 +103,8 @@ export async function getAuthorizedClass(
   id: number,
 ): Promise<AuthorizedClass> {
   const found = requireAccess(rule, actor, await findClass(db, actor, id));
-  // Only staff see classes with status PREVIEW.
-  if (found.status === "PREVIEW" && (actor.kind === "student" || actor.kind === "client")) return requireAccess(rule, actor, null);
+  // Only staff see classes with status PREVIEW, and a child their own retake.
+  if (found.status === "PREVIEW" && !(isRetake(found) && actor.kind === "student") && (actor.kind === "student" || actor.kind === "client"))
+    return requireAccess(rule, actor, null);
   return found;
 }

@@ -20,11 +20,11 @@ import { group, groupAssistant } from "../groups/tables.ts";
 import { staffProfile, student } from "../people/tables.ts";
 import { grantedPurposes, nameSeenBy } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
-import { attendClass, findClass, type GroupClass, getAuthorizedClass, runClass } from "./class.access.ts";
+import { attendClass, type AuthorizedClass, findClass, type GroupClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { hasJoined } from "./joined.read.ts";
 import { locksOf } from "./locks.ts";
-import { isRunning, isSandbox } from "./sandbox.ts";
+import { isRetake, isRunning, isSandbox } from "./sandbox.ts";
 import { attendance, groupClass } from "./tables.ts";
 
 /** The card of one class. @throws `not_found` when it no longer exists */
@@ -131,10 +131,13 @@ export const getPublicClass = handler("GET /public/class/:id/public", async ({ k
   return getCard(kernel.db, found.id);
 });
 
+const isOwnRetake = (actor: Actor, found: AuthorizedClass): boolean => isRetake(found) && actor.kind === "student" && found.isOwn;
+
 /** Whether the actor may join now, and why not. */
 export const checkAccess = handler("GET /public/class/:id/check_access", async ({ kernel, actor, params, now }) => {
   const found = await findClass(kernel.db, actor, params.id);
-  if (!found || (found.status === "PREVIEW" && !(isSandbox(found) && can(runClass, actor, found)))) throw refusal("not_found");
+  const isShown = found && (found.status !== "PREVIEW" || (isSandbox(found) && can(runClass, actor, found)) || isOwnRetake(actor, found));
+  if (!isShown) throw refusal("not_found");
   if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, joinOpensAt: null, locks: null };
   try {
     await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
@@ -154,7 +157,8 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
   if (isSandbox(found))
     return isRunning(found) ? { access: true, reason: null, joinOpensAt: opensAt, locks } : closed("over" as const, null);
   if (found.status === "CANCELED") return closed("canceled" as const, null);
-  if (found.status === "CLOSED") return closed("over" as const, null);
+  // A retake is done at the child's own pace: there is no room to join.
+  if (found.status === "CLOSED" || isRetake(found)) return closed("over" as const, null);
   const joining = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
   if (!joining.ok) {
     const isOver = Temporal.Instant.compare(now, found.endsAt) >= 0;

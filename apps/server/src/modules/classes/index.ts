@@ -3,7 +3,7 @@ export { releaseCatchUps } from "./catch-ups.ts";
 export { registerAttendanceJobs } from "./attendance-jobs.ts";
 export { writeDigest } from "./digests.ts";
 export { settleClass, settleLater } from "./settle-class.ts";
-export { isRunning, isSandbox, sandbox } from "./sandbox.ts";
+export { isRetake, isRunning, isSandbox, retake, sandbox } from "./sandbox.ts";
 export { toAttendanceDto, findAttendance } from "./attendance.ts";
 export { readAsyncOffer } from "./async-offer.read.ts";
 export { caughtUpAction } from "./attendance-history.ts";

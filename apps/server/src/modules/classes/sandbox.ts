@@ -3,6 +3,15 @@ import type { GroupClass } from "./class.access.ts";
 /** The status reason of a sandbox: a staff member tries a lesson out. It isn't counted as a class and is removed automatically. */
 export const sandbox = "sandbox";
 
+/**
+ * The status reason of a child's own class in which a graded quiz is taken again, at their own pace. Like a sandbox it is a PREVIEW class, so that it
+ * counts nowhere as a class of the group.
+ */
+export const retake = "retake";
+
+export const isRetake = ({ status, statusReason }: Pick<GroupClass, "status" | "statusReason">): boolean =>
+  status === "PREVIEW" && statusReason === retake;
+
 export const isSandbox = ({ status, statusReason }: Pick<GroupClass, "status" | "statusReason">): boolean =>
   status === "PREVIEW" && statusReason === sandbox;
 

@@ -14,8 +14,9 @@ import { attendance, catchUpCredit, groupClass } from "./tables.ts";
 export const settleClassJob = defineJob({ name: "classes.settle", schema: z.object({ classId: z.int() }) });
 export const expireCreditsJob = defineJob({ name: "classes.expire-credits", schema: z.object({}), concurrency: 1 });
 
-/** Schedules `settleClass` for half an hour after a class's end, or for now if that has passed. */
+/** Announces the marks of a class that ended, and schedules `settleClass` for half an hour after its end, or for now if that has passed. */
 export async function settleLater(kernel: Kernel, tx: Tx, classId: number, finishedAt: Temporal.Instant): Promise<void> {
+  await kernel.bus.announce(tx, "results-changed", { classId });
   const due = finishedAt.add({ minutes: creditAfterMinutes });
   // Our clock decides whether it has passed: the database's may be behind.
   const isAhead = Temporal.Instant.compare(due, kernel.now()) > 0;

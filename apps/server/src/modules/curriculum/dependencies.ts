@@ -12,6 +12,7 @@ export async function dependenciesOf({ ports }: Kernel, db: Db | Tx, lessonId: n
   const use = await ports.guards.lessonUse(db, lessonId);
   const retakes = await db.select({ title: lesson.title }).from(lesson).where(eq(lesson.retakeLessonId, lessonId));
   const [slides] = await db.select({ count: count() }).from(slide).where(eq(slide.lessonId, lessonId));
+  const assignments = await ports.guards.assignmentsOfLesson(db, lessonId);
   const drafts = await db.$count(slideDraft, ofLesson(lessonId));
   const isRemoved = what === "remove";
   const all = [
@@ -21,6 +22,8 @@ export async function dependenciesOf({ ports }: Kernel, db: Db | Tx, lessonId: n
     { kind: "answers", count: use.answers, names: [], isBlocking: isRemoved },
     { kind: "catch_ups", count: use.catchUps, names: [], isBlocking: isRemoved },
     { kind: "retakes", count: retakes.length, names: [...new Set(retakes.map(({ title }) => title))].slice(0, 10), isBlocking: false },
+    // Assignments of a course are of its own lessons: one that is moved away must be unlinked first.
+    { kind: "assignments", count: assignments.length, names: assignments.slice(0, 10), isBlocking: !isRemoved },
     { kind: "slides", count: isRemoved ? (slides?.count ?? 0) : 0, names: [], isBlocking: false },
     { kind: "drafts", count: isRemoved ? drafts : 0, names: [], isBlocking: false },
   ] as const;

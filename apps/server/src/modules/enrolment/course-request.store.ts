@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { course } from "../catalog/tables.ts";
@@ -54,4 +54,16 @@ export async function lastRequest(tx: Tx, studentId: number, courseId: number) {
     .limit(1)
     .for("update");
   return row ?? null;
+}
+
+/** Children got a place in a course: their open requests for it are answered, however the place was bought. */
+export async function acceptRequests(
+  tx: Tx,
+  { studentIds, courseId, now }: { studentIds: readonly number[]; courseId: number; now: Temporal.Instant },
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  await tx
+    .update(courseRequest)
+    .set({ status: "ACCEPTED", answeredAt: now })
+    .where(and(inArray(courseRequest.studentId, [...studentIds]), eq(courseRequest.courseId, courseId), eq(courseRequest.status, "OPEN")));
 }

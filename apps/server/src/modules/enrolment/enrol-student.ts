@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Journey } from "@larkroom/domain/enrolment/journeys";
+import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { leaveGroup } from "./end-enrolment.ts";
+import { acceptRequests } from "./course-request.store.ts";
 import { releaseHolds } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
-import { leaveLineOf } from "./waiting-line.store.ts";
+import { leaveLineOf, leaveLineOfChildren } from "./leave-line.store.ts";
 
 /** The group where children get a place. */
 export interface Place {
@@ -30,7 +32,7 @@ export interface Joining extends Place {
 /**
  * Enrols the children of a paid order or an invitation: enrolment, place in the group, and a roster entry for each upcoming or running class. Runs
  * in the transaction that settles the order; running it again changes nothing. Ends a trial of the same course. The seats held by the order become the
- * children's own.
+ * children's own. Their families no longer wait for a seat in the course, and the children's requests for it are answered.
  * @returns the children who were not enrolled before
  * @throws ConstraintError `enrolment_active` when a child takes the course already, `enrolment_trial_once` when the child had a trial of it
  */
@@ -48,7 +50,8 @@ export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]>
   if (joining.orderId !== null) {
     await leaveLineOf(tx, { orderId: joining.orderId, courseId, isTrial: journey === "trial", now });
     await releaseHolds(tx, joining.orderId, now);
-  }
+  } else await leaveLineOfChildren(tx, { studentIds, courseId, now });
+  await acceptRequests(tx, { studentIds, courseId, now });
   return studentIds;
 }
 
@@ -68,6 +71,7 @@ export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Pro
       },
     });
   await addToRosters(tx, into, studentIds);
+  await announceIn(tx, "group-changed", { groupId });
 }
 
 /** Puts children on the rosters of upcoming classes that add their group's children automatically, as many as were bought. */

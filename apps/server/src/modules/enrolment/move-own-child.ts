@@ -16,7 +16,8 @@ import { school } from "../schools/tables.ts";
 import { listWanted } from "./clashes.read.ts";
 import { obstaclesOf } from "./groups-to-move.ts";
 import { joinRefusalOf, lockBoth, moveChild, namingEnrolled, wouldClash } from "./move-student.ts";
-import { endOffer, listOffers, seatsForFamily } from "./waiting-line.store.ts";
+import { endOffer, listOffers } from "./offers.store.ts";
+import { seatsForFamily } from "./waiting-line.store.ts";
 
 type MoveCall = Call<"GET /public/profile/client/groups/to_move"> | Call<"POST /public/profile/client/groups/move_student">;
 

@@ -44,33 +44,36 @@ export async function lockSeats(tx: Tx, groupId: number, now: Temporal.Instant):
     .where(eq(group.id, groupId))
     .for("no key update");
   if (!found) return null;
-  const members = await tx
-    .select({ id: groupStudent.studentId })
-    .from(groupStudent)
-    .where(and(eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt)));
-  const holds = await tx
-    .select({ id: seatHold.id, orderId: seatHold.orderId, expiresAt: seatHold.expiresAt })
-    .from(seatHold)
-    .where(and(eq(seatHold.groupId, groupId), isNull(seatHold.releasedAt), gt(seatHold.expiresAt, now)));
-  const [ahead] = await tx
-    .select({ id: groupClass.id })
-    .from(groupClass)
-    .where(
-      and(
-        eq(groupClass.groupId, groupId),
-        inArray(groupClass.status, ["UPCOMING", "POSTPONED"]),
-        gt(groupClass.startsAt, now),
-        eq(groupClass.isCatchUp, false),
-      ),
-    )
-    .limit(1);
+  // Everyone else who wants a seat waits for this lock, so what it protects is read at once.
+  const [members, holds, ahead] = await Promise.all([
+    tx
+      .select({ id: groupStudent.studentId })
+      .from(groupStudent)
+      .where(and(eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt))),
+    tx
+      .select({ id: seatHold.id, orderId: seatHold.orderId, expiresAt: seatHold.expiresAt })
+      .from(seatHold)
+      .where(and(eq(seatHold.groupId, groupId), isNull(seatHold.releasedAt), gt(seatHold.expiresAt, now))),
+    tx
+      .select({ id: groupClass.id })
+      .from(groupClass)
+      .where(
+        and(
+          eq(groupClass.groupId, groupId),
+          inArray(groupClass.status, ["UPCOMING", "POSTPONED"]),
+          gt(groupClass.startsAt, now),
+          eq(groupClass.isCatchUp, false),
+        ),
+      )
+      .limit(1),
+  ]);
   const memberIds = members.map(({ id }) => id);
   return {
     ...found,
     memberIds,
     activeSeats: memberIds.length,
     holds: holds.map((hold) => ({ ...hold, seats: 1 })),
-    hasClassAhead: ahead !== undefined,
+    hasClassAhead: ahead.length > 0,
   };
 }
 

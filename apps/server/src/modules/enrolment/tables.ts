@@ -130,7 +130,7 @@ export const waitingListEntry = pgTable(
     index("waiting_list_entry_school").on(t.schoolId),
     index("waiting_list_entry_client").on(t.clientId),
     check("waiting_list_entry_left", sql`(${t.leftAt} is null) = (${t.leftReason} is null)`),
-    check("waiting_list_entry_end", sql`${t.leftReason} in ('enrolled', 'declined', 'lapsed')`),
+    check("waiting_list_entry_end", sql`${t.leftReason} in ('enrolled', 'declined', 'lapsed', 'removed')`),
   ],
 );
 

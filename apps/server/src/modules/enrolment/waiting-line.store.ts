@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
-import { seatsLeft } from "@larkroom/domain/enrolment/seats";
-import { returnsToOffer, seatsAhead, type WaitingEnd } from "@larkroom/domain/enrolment/waiting-list";
+import { and, asc, eq, isNull, notExists, or, sql } from "drizzle-orm";
+import { isHeld, seatsLeft } from "@larkroom/domain/enrolment/seats";
+import { seatsAhead } from "@larkroom/domain/enrolment/waiting-list";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
 import type { LockedGroup } from "./seats.store.ts";
@@ -25,7 +24,8 @@ const waitsFor = ({ id, courseId }: { id: number; courseId: number }) =>
     isNull(waitingListEntry.leftAt),
   );
 
-const withoutOffer = (db: Db | Tx) =>
+/** Entries for which no seat is held. */
+export const withoutOffer = (db: Db | Tx) =>
   notExists(
     db
       .select({ id: seatHold.id })
@@ -33,15 +33,27 @@ const withoutOffer = (db: Db | Tx) =>
       .where(and(eq(seatHold.waitingEntryId, waitingListEntry.id), isNull(seatHold.releasedAt))),
   );
 
-/** The families in line for a group who have no offer yet, first come first. */
-const listInLine = (tx: Tx, wanted: { id: number; courseId: number }, clientId: number) =>
+/** The families in line for a group, first come first, each with the seat that is held for it in this or another group. One query, as it runs under the group's lock. */
+const listLine = (tx: Tx, wanted: { id: number; courseId: number }, clientId: number) =>
   tx
-    .select({ id: waitingListEntry.id, isOwn: ofFamily(clientId) })
+    .select({
+      id: waitingListEntry.id,
+      isOwn: ofFamily(clientId),
+      hold: { id: seatHold.id, groupId: seatHold.groupId, orderId: seatHold.orderId, expiresAt: seatHold.expiresAt },
+    })
     .from(waitingListEntry)
-    .where(and(waitsFor(wanted), withoutOffer(tx)))
+    .leftJoin(seatHold, and(eq(seatHold.waitingEntryId, waitingListEntry.id), isNull(seatHold.releasedAt)))
+    .where(
+      and(
+        eq(waitingListEntry.courseId, wanted.courseId),
+        isNull(waitingListEntry.leftAt),
+        // Staff may offer a family a seat in a group it didn't ask for.
+        or(eq(waitingListEntry.groupId, wanted.id), isNull(waitingListEntry.groupId), eq(seatHold.groupId, wanted.id)),
+      ),
+    )
     .orderBy(asc(waitingListEntry.createdAt), asc(waitingListEntry.id));
 
-/** The same with what an offer needs, locked; an entry that another group is being offered to is skipped. */
+/** The families in line without an offer, first come first, locked; an entry that is being offered a seat in another group is skipped. */
 export const lockInLine = (tx: Tx, wanted: { id: number; courseId: number }, most: number) =>
   tx
     .select()
@@ -51,14 +63,15 @@ export const lockInLine = (tx: Tx, wanted: { id: number; courseId: number }, mos
     .limit(most)
     .for("update", { skipLocked: true });
 
-/** The seats that are offered to a client's family now. */
-export const listOffers = (db: Db | Tx, clientId: number, now: Temporal.Instant) =>
-  db
-    .select({ id: seatHold.id, groupId: seatHold.groupId, entryId: waitingListEntry.id })
-    .from(seatHold)
-    .innerJoin(waitingListEntry, eq(waitingListEntry.id, seatHold.waitingEntryId))
-    .where(and(isNull(seatHold.orderId), isNull(seatHold.releasedAt), gt(seatHold.expiresAt, now), ofFamily(clientId)))
-    .orderBy(asc(seatHold.id));
+/** An entry that waits, locked until the transaction ends. Null when the family has left. */
+export async function lockEntry(tx: Tx, id: number): Promise<typeof waitingListEntry.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(waitingListEntry)
+    .where(and(eq(waitingListEntry.id, id), isNull(waitingListEntry.leftAt)))
+    .for("update");
+  return row ?? null;
+}
 
 /**
  * A locked group as a family sees it: its own offers don't count as held, and the seats of families who stand in line before it do, even if they have no
@@ -70,118 +83,17 @@ export async function seatsForFamily(
   clientId: number | null,
   now: Temporal.Instant,
 ): Promise<{ group: LockedGroup; offers: { id: number; entryId: number }[] }> {
-  const client = clientId ?? 0;
-  const offers = (await listOffers(tx, client, now)).filter(({ groupId }) => groupId === locked.id);
+  const line = await listLine(tx, locked, clientId ?? 0);
+  const offers = line.flatMap(({ id: entryId, isOwn, hold }) =>
+    hold && isOwn && hold.groupId === locked.id && hold.orderId === null && isHeld(hold, now) ? [{ id: hold.id, entryId }] : [],
+  );
   const ids = offers.map(({ id }) => id);
-  const kept = seatsAhead(await listInLine(tx, locked, client), seatsLeft(locked, now));
-  const line = kept === 0 ? [] : [{ id: null, orderId: null, seats: kept, expiresAt: now.add({ minutes: 1 }) }];
-  return { group: { ...locked, holds: [...locked.holds.filter(({ id }) => id === null || !ids.includes(id)), ...line] }, offers };
-}
-
-/** Turns offers into an order's holds, one for each child. @throws `group_full` when an offer was given up meanwhile */
-export async function takeOffers(
-  tx: Tx,
-  offers: readonly { id: number }[],
-  { orderId, studentIds, expiresAt }: { orderId: number; studentIds: readonly number[]; expiresAt: Temporal.Instant },
-): Promise<void> {
-  for (const [index, { id }] of offers.entries()) {
-    const taken = await tx
-      .update(seatHold)
-      .set({
-        orderId,
-        studentId: studentIds[index] ?? null,
-        expiresAt: sql`greatest(${seatHold.expiresAt}, ${expiresAt.toString()}::timestamptz)`,
-      })
-      .where(and(eq(seatHold.id, id), isNull(seatHold.releasedAt), isNull(seatHold.orderId)))
-      .returning({ id: seatHold.id });
-    if (taken.length === 0) throw refusal("group_full");
-  }
-}
-
-/** Gives the seats of a canceled order back to the offers they came from, while those last. Others are left to be released. */
-export async function returnOffers(tx: Tx, orderId: number, now: Temporal.Instant): Promise<void> {
-  const held = await tx
-    .select({ id: seatHold.id, entryId: seatHold.waitingEntryId, offeredUntil: seatHold.offeredUntil })
-    .from(seatHold)
-    .where(and(eq(seatHold.orderId, orderId), isNull(seatHold.releasedAt)));
-  const lasting = held.filter(({ offeredUntil }) => returnsToOffer(offeredUntil, now)).map(({ id }) => id);
-  if (lasting.length > 0)
-    await tx
-      .update(seatHold)
-      .set({ orderId: null, studentId: null, expiresAt: sql`${seatHold.offeredUntil}` })
-      .where(inArray(seatHold.id, lasting));
-  const over = held.flatMap(({ id, entryId }) => (entryId === null || lasting.includes(id) ? [] : [entryId]));
-  await leaveLine(tx, over, "lapsed", now);
-}
-
-/** Gives an offer up, unless it is being paid. @returns whether it was given up now */
-export async function endOffer(tx: Tx, entryId: number, reason: WaitingEnd, now: Temporal.Instant): Promise<boolean> {
-  await tx
-    .update(seatHold)
-    .set({ releasedAt: now })
-    .where(and(eq(seatHold.waitingEntryId, entryId), isNull(seatHold.orderId), isNull(seatHold.releasedAt)));
-  const left = await tx
-    .update(waitingListEntry)
-    .set({ leftAt: now, leftReason: reason })
-    .where(and(eq(waitingListEntry.id, entryId), isNull(waitingListEntry.leftAt), withoutOffer(tx)))
-    .returning({ id: waitingListEntry.id });
-  return left.length > 0;
-}
-
-/** Takes families off a waiting list. */
-export async function leaveLine(tx: Tx, entryIds: readonly number[], reason: WaitingEnd, now: Temporal.Instant): Promise<void> {
-  if (entryIds.length === 0) return;
-  await tx
-    .update(waitingListEntry)
-    .set({ leftAt: now, leftReason: reason })
-    .where(and(inArray(waitingListEntry.id, [...entryIds]), isNull(waitingListEntry.leftAt)));
-}
-
-/**
- * A family got a seat in a course by an order: it no longer waits for one, and its other offers are free for the next in line. A trial only uses up the
- * offer it took.
- */
-export async function leaveLineOf(
-  tx: Tx,
-  { orderId, courseId, isTrial, now }: { orderId: number; courseId: number; isTrial: boolean; now: Temporal.Instant },
-): Promise<void> {
-  const itsOffers = inArray(
-    waitingListEntry.id,
-    tx
-      .select({ id: sql<number>`${seatHold.waitingEntryId}` })
-      .from(seatHold)
-      .where(eq(seatHold.orderId, orderId)),
+  const ahead = seatsAhead(
+    line.filter(({ hold }) => hold === null),
+    seatsLeft(locked, now),
   );
-  const itsFamily = sql`exists (select 1 from payment_order o join account a on a.id = o.client_id where o.id = ${orderId} and (
-    ${waitingListEntry.clientId} = a.id
-    or (${waitingListEntry.clientId} is null and a.email_verified_at is not null and lower(a.email) = lower(${waitingListEntry.email}))))`;
-  const left = await tx
-    .update(waitingListEntry)
-    .set({ leftAt: now, leftReason: "enrolled" })
-    .where(and(eq(waitingListEntry.courseId, courseId), isNull(waitingListEntry.leftAt), isTrial ? itsOffers : or(itsOffers, itsFamily)))
-    .returning({ id: waitingListEntry.id });
-  if (left.length === 0) return;
-  const ids = left.map(({ id }) => id);
-  await tx
-    .update(seatHold)
-    .set({ releasedAt: now })
-    .where(and(inArray(seatHold.waitingEntryId, ids), isNull(seatHold.orderId), isNull(seatHold.releasedAt)));
-}
-
-/** Ends the offers whose time is over: those families leave the list. @returns how many */
-export async function lapseOffers(tx: Tx, now: Temporal.Instant): Promise<number> {
-  const over = await tx
-    .update(seatHold)
-    .set({ releasedAt: now })
-    .where(and(isNull(seatHold.orderId), isNull(seatHold.releasedAt), lte(seatHold.expiresAt, now)))
-    .returning({ entryId: seatHold.waitingEntryId });
-  await leaveLine(
-    tx,
-    over.flatMap(({ entryId }) => entryId ?? []),
-    "lapsed",
-    now,
-  );
-  return over.length;
+  const kept = ahead === 0 ? [] : [{ id: null, orderId: null, seats: ahead, expiresAt: now.add({ minutes: 1 }) }];
+  return { group: { ...locked, holds: [...locked.holds.filter(({ id }) => id === null || !ids.includes(id)), ...kept] }, offers };
 }
 
 /** Groups that may have a free seat and someone in line for it. Whether they do is decided again under the group's lock. */

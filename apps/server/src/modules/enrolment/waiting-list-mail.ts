@@ -73,5 +73,65 @@ const texts: Record<EditionSlug, OfferMail> = {
   }),
 };
 
+type WithdrawalMail = (facts: Pick<OfferFacts, "name" | "course" | "group" | "url">) => MailContent;
+
+const withdrawals: Record<EditionSlug, WithdrawalMail> = {
+  us: ({ name, course, group, url }) => ({
+    subject: `Your seat in ${course} is no longer held`,
+    heading: "We’re no longer holding the seat",
+    paragraphs: [
+      `Hi ${name}, the school has withdrawn the seat we offered you in this group and taken you off the waiting list. You haven’t been charged.`,
+      "If you didn’t expect this, reply to this email and we’ll look into it.",
+    ],
+    lines: [
+      { label: "Course", value: course },
+      { label: "Group", value: group },
+    ],
+    action: { label: "See other groups", url },
+  }),
+  uk: ({ name, course, group, url }) => ({
+    subject: `Your place in ${course} is no longer held`,
+    heading: "We’re no longer holding the place",
+    paragraphs: [
+      `Hi ${name}, the school has withdrawn the place we offered you in this group and taken you off the waiting list. You haven’t been charged.`,
+      "If you didn’t expect this, reply to this email and we’ll look into it.",
+    ],
+    lines: [
+      { label: "Course", value: course },
+      { label: "Group", value: group },
+    ],
+    action: { label: "See other groups", url },
+  }),
+  il: ({ name, course, group, url }) => ({
+    subject: `המקום בקורס ${course} כבר לא שמור לכם`,
+    heading: "המקום כבר לא שמור לכם",
+    paragraphs: [
+      `שלום ${name}, בית הספר ביטל את ההצעה למקום בקבוצה הזאת והסיר אתכם מרשימת ההמתנה. לא בוצע שום חיוב.`,
+      "אם זה מפתיע אתכם, השיבו לאימייל הזה ונבדוק.",
+    ],
+    lines: [
+      { label: "קורס", value: course },
+      { label: "קבוצה", value: group },
+    ],
+    action: { label: "לקבוצות אחרות", url },
+  }),
+  pt: ({ name, course, group, url }) => ({
+    subject: `O lugar no curso ${course} já não está reservado`,
+    heading: "O lugar já não está reservado",
+    paragraphs: [
+      `Olá ${name}, a escola cancelou a oferta deste lugar e a sua inscrição na lista de espera. Não foi cobrado qualquer valor.`,
+      "Se não estava à espera disto, responda a este email e vamos verificar.",
+    ],
+    lines: [
+      { label: "Curso", value: course },
+      { label: "Turma", value: group },
+    ],
+    action: { label: "Ver outras turmas", url },
+  }),
+};
+
+/** Tells a family that the school withdrew the seat it had offered. */
+export const withdrawalMail = (edition: EditionSlug, facts: Parameters<WithdrawalMail>[0]): MailContent => withdrawals[edition](facts);
+
 /** Offers a free seat to a family on a waiting list. */
 export const waitingListMail = (edition: EditionSlug, facts: OfferFacts): MailContent => texts[edition](facts);

@@ -104,12 +104,18 @@ export async function getAuthorizedGroup(
   return requireAccess(rule, actor, await findGroup(db, actor, id));
 }
 
+/** Locks a group as `lockGroup` does; null when it no longer exists. */
+export async function findAndLockGroup(tx: Tx, id: number): Promise<Group | null> {
+  const [row] = await tx.select().from(group).where(eq(group.id, id)).for("no key update");
+  return row ?? null;
+}
+
 /**
  * Locks a group, so that it, its children and its classes are changed by one transaction at a time, and returns its current row. Must be the first
  * lock a transaction takes. @throws `not_found` when it no longer exists
  */
 export async function lockGroup(tx: Tx, id: number): Promise<Group> {
-  const [row] = await tx.select().from(group).where(eq(group.id, id)).for("no key update");
+  const row = await findAndLockGroup(tx, id);
   if (!row) throw refusal("not_found");
   return row;
 }

@@ -1,5 +1,6 @@
 export {
   belongToGroup,
+  findAndLockGroup,
   type Group,
   groupsInScope,
   lockGroup,
@@ -20,6 +21,6 @@ export {
 export { type GroupRow, groupRows, toGroupDtos } from "./group-rows.read.ts";
 export { readGroup } from "./group-record.read.ts";
 export { groupsRoutes } from "./groups.routes.ts";
-export { listSlotsOf, type ServedSlot } from "./slots.read.ts";
+export { listLocalTimes, listSlotsOf, type ServedSlot } from "./slots.read.ts";
 export { observersRoutes } from "./observers.ts";
 export { groupTables } from "./personal-data.ts";

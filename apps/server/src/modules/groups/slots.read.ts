@@ -52,3 +52,17 @@ export async function listSlotsOf(db: Db | Tx, groups: readonly SlotGroup[], now
   }
   return slots;
 }
+
+/** When groups meet, in their school's time. One query. */
+export async function listLocalTimes(
+  db: Db | Tx,
+  groupIds: readonly number[],
+): Promise<{ groupId: number; weekday: number; timeFrom: string }[]> {
+  if (groupIds.length === 0) return [];
+  const rows = await db
+    .select({ groupId: groupSlot.groupId, weekday: groupSlot.weekday, timeFrom: groupSlot.timeFrom })
+    .from(groupSlot)
+    .where(inArray(groupSlot.groupId, [...groupIds]))
+    .orderBy(asc(groupSlot.id));
+  return rows.map((row) => ({ ...row, timeFrom: row.timeFrom.slice(0, 5) }));
+}

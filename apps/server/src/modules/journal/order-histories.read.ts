@@ -107,7 +107,7 @@ export async function listOrderHistories(db: Db | Tx, schoolId: number): Promise
       ),
       refunds: refundsOf(id).map(({ refund: its, provider, chargeStatus }) => ({
         ...{ requestedAt: its.createdAt, settledAt: its.settledAt, status: its.status, amount: cents(its.amount) },
-        ...{ paidBy: receiver(provider), ofUnneededMoney: chargeStatus === "refunded" },
+        ...{ paidBy: its.returnedByHand ? ("school" as const) : receiver(provider), ofUnneededMoney: chargeStatus === "refunded" },
       })),
       disputes: disputesOf(id).map(({ openedAt, closedAt, status, amount }) => ({ openedAt, closedAt, status, amount: cents(amount) })),
     };

@@ -53,6 +53,7 @@ export async function listMoves(db: Db, provider: PayoutProvider, schoolId: numb
       and(
         eq(charge.provider, provider),
         ne(refund.status, "failed"),
+        eq(refund.returnedByHand, false),
         or(
           isNamed,
           sql`${refund.reference} = any(${named}::text[])`,

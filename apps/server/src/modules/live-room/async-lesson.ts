@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isFinishableAsync, canContinueAsync } from "@larkroom/domain/classes/async-lesson";
+import { isRetakeOpen } from "@larkroom/domain/classes/retake-class";
 import { furtherSlideState, reachableSlideState } from "@larkroom/domain/classes/slide-state";
 import { freshShared, sharedFor, sharedOwner, type SharedSlide, type SharedStep } from "@larkroom/domain/curriculum/shared-slide";
 import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
@@ -21,6 +22,7 @@ import {
   caughtUpAction,
   finishableOf,
   type GroupClass,
+  isRetake,
   lastEndOf,
   readAsyncOffer,
   isStillEnrolled,
@@ -35,16 +37,18 @@ import { learnerFinishes } from "./new-class-state.ts";
 import { noteSlide } from "./record-events.ts";
 import { slideOf } from "./slide-of.ts";
 
-// Slides of a class that is over, for a child with the mark PARTIAL. The endpoints are those of the live class, but no one else is in it. So nothing is
+// Slides of a class that is over, for a child with the mark PARTIAL, and those of a child's own retake. The endpoints are those of the live class, but no one else is in it. So nothing is
 // written to the class's log, and the lock is on the child's own roster entry.
 
-/** Whether a student requests slides of a class that is over; everyone else gets `class_not_open`. */
-export const isAsyncRequest = (actor: Actor, found: GroupClass): boolean => found.status === "CLOSED" && actor.kind === "student";
+/** Whether a student requests slides of a class that is over, or of their retake; everyone else gets `class_not_open`. */
+export const isAsyncRequest = (actor: Actor, found: GroupClass): boolean =>
+  actor.kind === "student" && (found.status === "CLOSED" || isRetake(found));
 
 const ofChild = (found: GroupClass, { id }: { id: number }) => and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id));
 
 /** A child's roster entry, locked until the transaction ends. @throws `class_not_open` unless the child may continue async now */
 async function lockOwnAttendance(tx: Tx, found: GroupClass, student: ActorOf<"student">, now: Temporal.Instant) {
+  if (isRetake(found)) return lockRetake(tx, found, student, now);
   const [own] = await tx
     .select({ row: attendance, finishedAt: groupClass.finishedAt, groupEndsAt: lastEndOf(), settings: school.settings })
     .from(attendance)
@@ -65,6 +69,13 @@ async function lockOwnAttendance(tx: Tx, found: GroupClass, student: ActorOf<"st
   return row;
 }
 
+/** A child's roster entry in their retake, locked. @throws `class_not_open` when its time is over, and once it was finished */
+async function lockRetake(tx: Tx, found: GroupClass, student: ActorOf<"student">, now: Temporal.Instant) {
+  const [row] = await tx.select().from(attendance).where(ofChild(found, student)).for("update");
+  if (!row || row.caughtUpAt !== null || !isRetakeOpen(found.startsAt, now)) throw refusal("class_not_open");
+  return row;
+}
+
 type SlideCall =
   | Call<"POST /public/class/:id/attendance">
   | Call<"POST /public/class/:id/slide/:slideId/answer">
@@ -80,10 +91,13 @@ async function moveOn(
   const student = actorOf(actor, "student");
   await noteSlide({ tx, classId: found.id }, String(student.id), String(slide), state, now);
   if (state !== "FINISHED") return;
+  await kernel.bus.announce(tx, "results-changed", { classId: found.id });
   const [own] = await tx.select().from(attendance).where(ofChild(found, student));
   const finishable = (await finishableOf(tx, [found.lessonId])).get(found.lessonId) ?? [];
   if (!own || own.caughtUpAt !== null || unfinishedAsync(own.slides, finishable) > 0) return;
   await tx.update(attendance).set({ caughtUpAt: now }).where(ofChild(found, student));
+  // The activity log names what a child caught up on; a retake is told by its grade.
+  if (isRetake(found)) return;
   await kernel.audit.write(
     tx,
     { actor, ip: request.ip, requestId: request.id },

@@ -105,8 +105,9 @@ function secretsIn(data: unknown): string[] {
   return [...found, ...rights, ...(theWord.test(text) ? ["the word"] : [])];
 }
 
-/** Field names that contain right answers: a child's page never gets such a field. */
-const keyFields = /"(?:correctOptionIds?|correctNumber|tolerance|acceptedTexts|weights|categoryId|pairs|leftId|rightId)":/;
+/** Field names that contain right answers: a child's page never gets such a field. How much types of assignments count is no answer. */
+const keyFields =
+  /"(?:correctOptionIds?|correctNumber|tolerance|acceptedTexts|weights(?!":(?:\{"weights"|\[\{[^}]*"assignmentType"))|categoryId|pairs|leftId|rightId)":/;
 
 const leaks: string[] = [];
 /** What is due: to one child by their own answers, and to all by what the class did. */

@@ -7,7 +7,7 @@ import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, type GroupClass, isRunning, isSandbox, locksOf, getAuthorizedClass } from "../classes/index.ts";
+import { attendClass, type GroupClass, isRetake, isRunning, isSandbox, locksOf, getAuthorizedClass } from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
@@ -50,7 +50,8 @@ export async function admit(
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
-  if (found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found))) throw refusal("class_not_open");
+  const isOver = found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found));
+  if (isOver || isRetake(found)) throw refusal("class_not_open");
   if (who.role === "child" || who.role === "guest") {
     const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
     const joining = mayJoinClass(

@@ -116,6 +116,10 @@ async function changeStatus(
         .where(eq(groupClass.id, found.id)),
     );
     if (status === "CANCELED") await releaseCatchUps(tx, [found.id]);
+    if (status !== found.status) {
+      await kernel.bus.announce(tx, "group-changed", { groupId: found.groupId });
+      await kernel.bus.announce(tx, "results-changed", { classId: found.id });
+    }
     if (status !== found.status && (status === "CANCELED" || status === "POSTPONED")) {
       await announceChanges(kernel, tx, found.groupId, [
         {

@@ -19,10 +19,12 @@ export const isWithin = (day: SQL | Column, { from, to }: Period): SQL => sql`${
  */
 export function moneyEntries(actor: Actor, filters: ReportFilters, period: Period): SQL {
   const orders = ordersInReport(actor, filters);
+  // What a provider couldn't return, the school returned itself.
+  const givenBy = sql`case when ${refund.returnedByHand} then 'NONE' else ${charge.provider} end`;
   const from = sql`from ${paymentOrder} join ${school} on ${eq(school.id, paymentOrder.schoolId)}`;
-  const through = (column: typeof charge.provider | typeof paymentOrder.provider) =>
-    filters.provider === undefined ? undefined : eq(column, filters.provider);
-  const entry = (kind: string, day: SQL | Column, provider: Column, amount: Column) =>
+  const through = (column: typeof charge.provider | typeof paymentOrder.provider | typeof givenBy) =>
+    filters.provider === undefined ? undefined : sql`${column} = ${filters.provider}`;
+  const entry = (kind: string, day: SQL | Column, provider: SQL | Column, amount: Column) =>
     sql`select ${sql.raw(`'${kind}'`)} as kind, ${day} as day, ${paymentOrder.courseId} as course_id, ${provider} as provider,
       ${paymentOrder.currency} as currency, ${amount} as amount`;
   const ofCharge = sql`join ${charge} on ${eq(charge.orderId, paymentOrder.id)}`;
@@ -31,9 +33,12 @@ export function moneyEntries(actor: Actor, filters: ReportFilters, period: Perio
     where ${and(orders, eq(charge.status, "succeeded"), through(charge.provider))}`;
   const paidOn = dayInSchool(sql`${installment.paidAt}`);
   const refundedOn = dayInSchool(sql`${refund.createdAt}`);
-  const returned = (more?: SQL) => sql`${from} join ${refund} on ${eq(refund.orderId, paymentOrder.id)}
+  const returned = (
+    provider: typeof charge.provider | typeof givenBy,
+    more?: SQL,
+  ) => sql`${from} join ${refund} on ${eq(refund.orderId, paymentOrder.id)}
     join ${charge} on ${eq(charge.id, refund.chargeId)}
-    where ${and(orders, ne(refund.status, "failed"), through(charge.provider), isNear(refund.createdAt, period), isWithin(refundedOn, period), more)}`;
+    where ${and(orders, ne(refund.status, "failed"), through(provider), isNear(refund.createdAt, period), isWithin(refundedOn, period), more)}`;
   const disputedOn = dayInSchool(sql`${paymentDispute.openedAt}`);
   const settledOn = dayInSchool(sql`${paymentOrder.settledAt}`);
   return sql`
@@ -43,9 +48,9 @@ export function moneyEntries(actor: Actor, filters: ReportFilters, period: Perio
     ${entry("paid", manualPayment.receivedOn, charge.provider, charge.amount)} ${paid}
       and ${and(isNotNull(manualPayment.id), isWithin(manualPayment.receivedOn, period))}
     union all
-    ${entry("paid", refundedOn, charge.provider, refund.amount)} ${returned(eq(charge.status, "refunded"))}
+    ${entry("paid", refundedOn, charge.provider, refund.amount)} ${returned(charge.provider, eq(charge.status, "refunded"))}
     union all
-    ${entry("refunded", refundedOn, charge.provider, refund.amount)} ${returned()}
+    ${entry("refunded", refundedOn, givenBy, refund.amount)} ${returned(givenBy)}
     union all
     ${entry("disputed", disputedOn, paymentDispute.provider, paymentDispute.amount)} ${from}
       join ${paymentDispute} on ${eq(paymentDispute.orderId, paymentOrder.id)}

@@ -67,7 +67,7 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
       await issueReceipts(tx, order, now);
       return;
     case "fail_refund":
-      return failRefund(tx, settlement.refundId, { reference: news.refundReference ?? null, now });
+      return failRefund(kernel, tx, settlement.refundId, { reference: news.refundReference ?? null, now });
   }
 }
 

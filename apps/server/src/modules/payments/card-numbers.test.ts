@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isLuhn } from "../../adapters/sandbox-pay/test-cards.ts";
 import { startOtherServer } from "../../kernel/testing/other-server.ts";
 import { freePort } from "../../kernel/testing/free-port.ts";
+import { databaseText, scanFor } from "./card-scan.test-support.ts";
 import { cards, payingApp } from "./payments.test-support.ts";
 
 const port = await freePort();
@@ -9,34 +9,7 @@ const pay = await payingApp({}, `http://127.0.0.1:${port}`);
 const { app, f } = pay;
 
 const typed = { number: "4111 1111 1111 1111", expiry: "12/39", code: "123" };
-const known = [typed.number, ...Object.values(cards)].map((number) => number.replaceAll(/\D/g, ""));
-
-/** A random id or hash. One in some hundred runs contains a valid card number by chance. */
-const randomWords = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b(?=[\d]*[a-f])[\da-f]{20,}\b/g;
-
-/** The format of card numbers: Visa, Mastercard, American Express, Discover and similar, each with its lengths. */
-const cardNumber = /^(?:4(?:\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|6\d{15,18})$/;
-
-/** Card numbers in a text, ignoring spaces and dashes: this test's numbers anywhere, other numbers outside random ids and hashes. */
-function cardNumbersIn(text: string): string[] {
-  const joined = text.replaceAll(/(?<=\d)[ -](?=\d)/g, "");
-  const runs = text.replaceAll(randomWords, "_").match(/(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g) ?? [];
-  const others = runs.map((run) => run.replaceAll(/\D/g, "")).filter((digits) => cardNumber.test(digits) && isLuhn(digits));
-  return [...new Set([...known.filter((number) => joined.includes(number)), ...others])];
-}
-
-/** The whole content of the database, as text. */
-async function databaseText(): Promise<string> {
-  const tables = await app.db.$client.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
-  );
-  const texts: string[] = [];
-  for (const { name } of tables.rows) {
-    const { rows } = await app.db.$client.query<{ text: string }>(`select t::text as text from ${name} t`);
-    texts.push(...rows.map(({ text }) => text));
-  }
-  return texts.join("\n");
-}
+const cardNumbersIn = scanFor([typed.number, ...Object.values(cards)]);
 
 describe("[S-84] card numbers", () => {
   test("[S-84] the scan finds one if there is one", () => {
@@ -45,6 +18,8 @@ describe("[S-84] card numbers", () => {
     expect(cardNumbersIn("c4ffee4242424242424242c4ffee")).toEqual(["4242424242424242"]);
     expect(cardNumbersIn("6011000990139424,")).toEqual(["6011000990139424"]);
     expect(cardNumbersIn("x3782 822463 10005")).toEqual(["378282246310005"]);
+    expect(cardNumbersIn("pi_c4ffee6011000990139424c4ffee and SALEC4FFEE6011000990139424C4FFEE")).toEqual([]);
+    expect(cardNumbersIn("pi_6011000990139424")).toEqual(["6011000990139424"]);
     expect(cardNumbersIn("3787699604186")).toEqual([]);
     expect(cardNumbersIn("23268912-1644-5069-8a01-0123456789ab")).toEqual([]);
     expect(cardNumbersIn("2026-03-10 15:00:00.000+00 4242 4242 4242 4241")).toEqual([]);
@@ -85,7 +60,7 @@ describe("[S-84] card numbers", () => {
     expect(misplaced.status).toBe(422);
     expect(await misplaced.json()).toMatchObject({ details: [{ field: "payment_method" }] });
 
-    expect(cardNumbersIn(await databaseText())).toEqual([]);
+    expect(cardNumbersIn(await databaseText(app.db))).toEqual([]);
     expect(server.output()).toContain('"level":');
     expect(cardNumbersIn(server.output())).toEqual([]);
     await server.kill();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { charge, type installment, type paymentOrder } from "./tables.ts";
 
@@ -13,6 +13,13 @@ export const isOpen = ({ status }: Pick<Charge, "status">): boolean =>
 
 /** Money may be moving, so no other attempt is allowed. A charge that waits for the payer's bank moves nothing until they answer. */
 export const isMoving = ({ status }: Pick<Charge, "status">): boolean => status === "created" || status === "processing";
+
+/** A charge that was given up because its provider never heard of it, or its payer never answered. Its money may still come. */
+export const isGivenUp = ({ status, failureCode }: Pick<Charge, "status" | "failureCode">): boolean =>
+  status === "canceled" && failureCode === "not_charged";
+
+/** The condition of `isGivenUp`. */
+export const givenUp = and(eq(charge.status, "canceled"), eq(charge.failureCode, "not_charged"));
 
 /** Whether staff paused an order: nothing is charged automatically. */
 export const isPaused = ({ pausedUntil }: Pick<Order, "pausedUntil">, now: Temporal.Instant): boolean =>

@@ -15,7 +15,7 @@ export async function courseUse(db: Db | Tx, courseIds: readonly number[]): Prom
       (select count(distinct gs.student_id)::int from "group" g join group_student gs on gs.group_id = g.id
         where g.course_id = c.id and g.status <> 'ARCHIVED' and gs.left_at is null) as students,
       (select count(*)::int from enrolment e where e.course_id = c.id) as enrolments,
-      (select count(*)::int from waiting_list_entry w where w.course_id = c.id) as waiting,
+      (select count(*)::int from waiting_list_entry w where w.course_id = c.id and w.left_at is null) as waiting,
       (select count(*)::int from payment_order o where o.course_id = c.id) as orders,
       (select count(*)::int from coupon k where k.course_id = c.id) as coupons,
       (select count(*)::int from lesson l where l.course_id = c.id) as lessons

@@ -127,5 +127,8 @@ async function cardForLater(
     if (request.method === "") throw fieldRefusal("payment_method", "required");
     return findSavedCard(kernel.db, request.customer.clientId, Number(body.payment_method), provider.name);
   }
-  return provider.saveCard(request).catch(() => Promise.reject(refusal("payment_provider_unavailable")));
+  const saved = await provider.saveCard(request).catch(() => Promise.reject(refusal("payment_provider_unavailable")));
+  // Its holder answers their bank while the card is saved on its own; the order then names the saved card.
+  if (saved && "kind" in saved) throw fieldRefusal("payment_method", "authentication_required");
+  return saved;
 }

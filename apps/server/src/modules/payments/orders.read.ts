@@ -113,9 +113,9 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
 
 /** A refund as its family sees it: why staff made it, in their words, stays here. */
 function toRefund(
-  { id, amount, status, reason, chargeId, createdAt, settledAt }: typeof refund.$inferSelect,
+  { id, amount, status, reason, chargeId, returnedByHand, createdAt, settledAt }: typeof refund.$inferSelect,
   charges: readonly { id: number; provider: string }[],
 ): ShownOrder["refunds"][number] {
-  const bySchool = charges.some((one) => one.id === chargeId && one.provider === "NONE");
+  const bySchool = returnedByHand || charges.some((one) => one.id === chargeId && one.provider === "NONE");
   return { id, amount, status, reason, bySchool, at: settledAt ?? createdAt };
 }

@@ -7,6 +7,7 @@ import { contains } from "../../kernel/db/list.ts";
 import { inScope } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
 import { overdueDetails } from "./overdue-details.read.ts";
+import { failedRefunds } from "./failed-refunds.read.ts";
 import { isOverdueNow } from "./overdue-now.ts";
 import { remindOfOverdue } from "./remind-of-overdue.ts";
 import { installment, paymentOrder } from "./tables.ts";
@@ -27,16 +28,13 @@ const remindedAt = sql<string | null>`(
   from payment_order reminded join installment part on part.order_id = reminded.id
   where reminded.client_id = ${account.id} and reminded.school_id = ${school.id})`;
 
-/** What is overdue in the actor's schools. Five queries, all by the index of unpaid installments and their due dates, or by id. */
+/** What is overdue in the actor's schools, and the refunds that failed there. Six queries, all by the index of unpaid installments and their due dates, or by id. */
 const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
-  const where = and(
-    inScope(actor, paymentOrder.schoolId),
-    query.school === undefined ? undefined : eq(paymentOrder.schoolId, query.school),
-    isOverdueNow(now),
-  );
+  const here = and(inScope(actor, paymentOrder.schoolId), query.school === undefined ? undefined : eq(paymentOrder.schoolId, query.school));
+  const where = and(here, isOverdueNow(now));
   const found = and(where, query.search ? contains(account.name, query.search) : undefined);
-  const [sums, families, [all]] = await Promise.all([
+  const [sums, families, [all], refunds] = await Promise.all([
     db
       .select({
         id: school.id,
@@ -80,6 +78,7 @@ const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, que
       .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
       .innerJoin(account, eq(account.id, paymentOrder.clientId))
       .where(found),
+    failedRefunds(db, here),
   ]);
   const details = await overdueDetails(
     db,
@@ -96,6 +95,7 @@ const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, que
     totals: totalsOf(sums),
     oldestDays: sums.length === 0 ? null : Math.max(...sums.map((row) => days(row.oldest))),
     schools,
+    failedRefunds: refunds,
     total: all?.total ?? 0,
     items: families.flatMap(({ oldest: dueAt, remindedAt: last, timeZone, email, ...row }) => {
       const before = last === null ? null : Temporal.Instant.from(last);

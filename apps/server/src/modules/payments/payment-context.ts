@@ -41,8 +41,10 @@ export async function loadPaymentContext(tx: Tx, news: ChargeNews, now: Temporal
       const decisive = own.find((one) => one.status === "succeeded") ?? own.at(-1);
       return { id, amount: cents(amount), status, chargeId: decisive ? String(decisive.id) : null, declines: attempts, firstDeclinedAt };
     }),
-    refunds: refunds.map(({ id, chargeId, amount, status, reference }) => ({
-      ...{ id, chargeId: String(chargeId), amount: cents(amount), status, reference },
+    refunds: refunds.map(({ id, chargeId, amount, status, reference, returnedByHand }) => ({
+      ...{ id, chargeId: String(chargeId), amount: cents(amount), reference },
+      // At the provider it has failed.
+      status: returnedByHand ? ("failed" as const) : status,
     })),
   };
   const client = await getClientProfile(tx, order.clientId);

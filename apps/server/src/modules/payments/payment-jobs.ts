@@ -14,7 +14,7 @@ const expireHoldsJob = defineJob({ name: "payments.expire-holds", schema: nothin
 const reconcileJob = defineJob({ name: "payments.reconcile", schema: nothing, concurrency: 1 });
 const findDueJob = defineJob({ name: "payments.find-due", schema: nothing, concurrency: 1 });
 /** A charge that was sent is settled, not sent again: a second run finds it and changes nothing. */
-const chargeInstallmentJob = defineJob({
+export const chargeInstallmentJob = defineJob({
   name: "payments.charge-installment",
   schema: z.object({ installmentId: z.int() }),
   concurrency: 4,

@@ -13,6 +13,7 @@ import { postDirectPayment } from "./post-direct-payment.ts";
 import { postReceipt } from "./post-mails.ts";
 import { saveMethod } from "./payment-methods.store.ts";
 import { type FoundPromo, paidOrHeld, type PricedCart, countByFamily } from "./price-cart.ts";
+import { mustBeRenewable } from "./renewal-price.ts";
 import { makeRoomFor } from "./replace-orders.ts";
 import { installment, paymentOrder, paymentOrderItem, promoCode } from "./tables.ts";
 
@@ -42,7 +43,7 @@ export interface Placed {
 /**
  * Places an order in one transaction: seats, promo code, order, items, installments and the first charge. A pending order of the same cart is tried again
  * instead of placed twice. An order with nothing due today is complete at once; one that is paid to the school directly waits with its seats.
- * @throws `group_full`, `student_already_enrolled`, `schedule_clash`, `promo_code_used_up`
+ * @throws `group_full`, `student_already_enrolled`, `schedule_clash`, `promo_code_used_up`, `plan_not_available`
  */
 export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Promise<Placed> {
   const now = kernel.now();
@@ -54,6 +55,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
     return { ...again, chargeId: provider && (await chargeFor(tx, draft, provider, again.orderId, again.installmentId, now)) };
   }
 
+  if (plan.journey === "renew") await mustBeRenewable(tx, studentIds, now);
   const locked = await lockSeats(tx, groupId, now);
   if (!locked || locked.courseId !== course.id || locked.isDemo) throw refusal("not_found");
   const { group, offers } = await seatsForFamily(tx, locked, clientId, now);
@@ -83,7 +85,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
         courseId: course.id,
         groupId,
         planId: plan.id,
-        journey: taken.length > 0 && journey !== "trial" ? ("waitlist" as const) : journey,
+        journey: taken.length > 0 && journey !== "trial" && journey !== "renew" ? ("waitlist" as const) : journey,
         type,
         currency,
         amount,

@@ -2,25 +2,31 @@ import { and, asc, eq, exists, gt, inArray, lte, ne, not, or } from "drizzle-orm
 import { withLock } from "../../kernel/db/advisory-lock.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { paymentEvents } from "../../kernel/telemetry/metrics.ts";
 import { cancelPending } from "./cancel-pending.ts";
+import { givenUp } from "./charges.store.ts";
 import { lockOrder } from "./orders.store.ts";
 import { sendRefundJob } from "./refunds.store.ts";
 import { charge, paymentOrder, refund } from "./tables.ts";
 import { abandonCharge, inFlightSeconds, lookUpCharge } from "./take-payment.ts";
 
 const most = 200;
+/** A payer who has not answered their bank for this long won't; if they do, the event says so. */
+const answerWithinHours = 24;
+/** A charge that was given up may be on its way after all: it is looked up again for a day. */
+const lookAgainMinutes = 10;
 
 /**
- * Settles what was left open. Charges whose process was killed or whose event was lost are looked up at their provider by our own key; refunds that were
- * not sent are sent. One node at a time. @returns how many charges were looked up
+ * Settles what was left open. Charges whose process was killed, whose event was lost, or whose request arrived after it was given up are looked up at their
+ * provider by our own key; refunds that were not sent are sent. One node at a time. @returns how many charges were looked up
  */
 export async function reconcile(kernel: Kernel): Promise<number> {
   const done = await withLock(kernel.db.$client, "payments reconciliation", async () => {
     const now = kernel.now();
-    // A payer who has not answered their bank for a day won't; if they do, the event says so.
-    const asked = and(eq(charge.status, "requires_action"), gt(charge.createdAt, now.subtract({ hours: 24 })));
+    const isRecent = gt(charge.createdAt, now.subtract({ hours: answerWithinHours }));
+    const asked = and(eq(charge.status, "requires_action"), isRecent);
     const open = await kernel.db
-      .select({ id: charge.id })
+      .select({ id: charge.id, provider: charge.provider })
       .from(charge)
       .where(
         and(
@@ -30,16 +36,33 @@ export async function reconcile(kernel: Kernel): Promise<number> {
       )
       .orderBy(asc(charge.updatedAt))
       .limit(most);
-    for (const { id } of open) {
-      await lookUpCharge(kernel, id).catch((error: unknown) =>
-        kernel.log.warn({ err: error, chargeId: id }, "the payment provider did not answer"),
-      );
-    }
+    const unsure = await kernel.db
+      .select({ id: charge.id, provider: charge.provider })
+      .from(charge)
+      .where(and(givenUp, isRecent, lte(charge.updatedAt, now.subtract({ minutes: lookAgainMinutes }))))
+      .orderBy(asc(charge.updatedAt))
+      .limit(most);
+    for (const { id, provider } of [...open, ...unsure]) await findPayment(kernel, id, provider);
     await endUnanswered(kernel);
     await resendRefunds(kernel);
-    return open.length;
+    return open.length + unsure.length;
   });
   return done.acquired ? done.value : 0;
+}
+
+/** Looks one charge up. A payment that only this found is counted, because one after the other means that events don't arrive. */
+async function findPayment(kernel: Kernel, chargeId: number, provider: string): Promise<void> {
+  try {
+    const settlement = await lookUpCharge(kernel, chargeId);
+    if (settlement?.do !== "pay" && settlement?.do !== "refund") return;
+    paymentEvents.inc({ provider, outcome: "missed" });
+    kernel.log.warn(
+      { provider, chargeId, settlement: settlement.do },
+      "a payment was found by asking its provider, before any event about it",
+    );
+  } catch (error) {
+    kernel.log.warn({ err: error, chargeId }, "the payment provider did not answer");
+  }
 }
 
 /** Gives up a later payment whose payer left their bank's question unanswered for an hour. A first payment ends with its hold. */
@@ -73,7 +96,7 @@ async function resendRefunds(kernel: Kernel): Promise<void> {
 
 /**
  * Cancels unpaid orders whose seats are no longer held: seats and promo codes are released. An order whose money may be moving waits for the provider's
- * answer. @returns how many were canceled
+ * answer, and so does one whose payer may have answered their bank. @returns how many were canceled
  */
 export async function expireHolds(kernel: Kernel): Promise<number> {
   const moving = kernel.db
@@ -86,8 +109,12 @@ export async function expireHolds(kernel: Kernel): Promise<number> {
     .where(and(eq(paymentOrder.status, "PENDING"), lte(paymentOrder.holdExpiresAt, kernel.now()), not(exists(moving))))
     .orderBy(asc(paymentOrder.holdExpiresAt))
     .limit(most);
+  const unknown = await askBanks(
+    kernel,
+    expired.map(({ id }) => id),
+  );
   let canceled = 0;
-  for (const { id } of expired) {
+  for (const { id } of expired.filter((order) => !unknown.has(order.id))) {
     const wasCanceled = await inTransaction(kernel.db, async (tx) => {
       // A payment in progress takes the order's lock first.
       await lockOrder(tx, id);
@@ -100,4 +127,26 @@ export async function expireHolds(kernel: Kernel): Promise<number> {
     if (wasCanceled) canceled += 1;
   }
   return canceled;
+}
+
+/** Asks the providers what payers answered their banks. @returns the orders of which a provider could not say so */
+async function askBanks(kernel: Kernel, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const asked = await kernel.db
+    .select({ id: charge.id, orderId: charge.orderId })
+    .from(charge)
+    .where(
+      and(
+        inArray(charge.orderId, [...orderIds]),
+        eq(charge.status, "requires_action"),
+        gt(charge.createdAt, kernel.now().subtract({ hours: answerWithinHours })),
+      ),
+    );
+  const unknown = new Set<number>();
+  for (const { id, orderId } of asked) {
+    await lookUpCharge(kernel, id).catch((error: unknown) => {
+      kernel.log.warn({ err: error, chargeId: id }, "the payment provider did not answer");
+      unknown.add(orderId);
+    });
+  }
+  return unknown;
 }

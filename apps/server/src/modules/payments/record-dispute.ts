@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -12,12 +12,12 @@ import { charge, paymentDispute, providerEvent } from "./tables.ts";
 export async function recordDispute(kernel: Kernel, provider: ProviderName, notice: DisputeNotice): Promise<void> {
   const isOurs = await inTransaction(kernel.db, async (tx) => {
     const now = kernel.now();
-    const { eventId, type, reference, amount, currency, dispute } = notice;
+    const { eventId, type, reference, idempotencyKey, amount, currency, dispute } = notice;
     if (notice.onlyIfKnown && !(await isOpened(tx, provider, dispute.reference))) return true;
     const [its] = await tx
       .select({ id: charge.id, orderId: charge.orderId })
       .from(charge)
-      .where(and(eq(charge.provider, provider), eq(charge.reference, reference)));
+      .where(and(eq(charge.provider, provider), isAbout({ reference, idempotencyKey })));
     const [event] = await tx
       .insert(providerEvent)
       .values({
@@ -48,6 +48,12 @@ export async function recordDispute(kernel: Kernel, provider: ProviderName, noti
   });
   if (!isOurs) kernel.log.error({ provider, reference: notice.reference }, "a dispute that matches no order needs manual action");
 }
+
+/** A dispute may be told before the charge's answer or event was: then only our key names the charge. */
+const isAbout = ({ reference, idempotencyKey }: Pick<DisputeNotice, "reference" | "idempotencyKey">) =>
+  idempotencyKey === null
+    ? eq(charge.reference, reference)
+    : or(eq(charge.reference, reference), and(isNull(charge.reference), eq(charge.idempotencyKey, idempotencyKey)));
 
 async function isOpened(tx: Tx, provider: ProviderName, reference: string): Promise<boolean> {
   const [row] = await tx

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { replacedRefunds } from "@larkroom/domain/payments/replaced-refunds";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Charge, Order } from "./charges.store.ts";
 import { providerOf } from "./provider-of.ts";
+import { postRefundFailed } from "./school/post-refund-failed.ts";
 import { issueReceipts } from "./receipts/issue-receipts.ts";
 import { charge, paymentOrder, refund } from "./tables.ts";
 
@@ -36,7 +38,19 @@ export async function refundCharge(kernel: Kernel, tx: Tx, { order, charge: its,
       createdAt: kernel.now(),
     })
     .returning({ id: refund.id });
+  await replaceFailed(tx, order.id, amount);
   if (row && its.provider !== "NONE") await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) });
+}
+
+/** A new refund takes the place of failed ones of its order: their money is given back by it. */
+async function replaceFailed(tx: Tx, orderId: number, amount: number): Promise<void> {
+  const failed = await tx
+    .select({ id: refund.id, amount: refund.amount })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.status, "failed"), eq(refund.replaced, false)))
+    .orderBy(asc(refund.settledAt), asc(refund.id));
+  const ids = replacedRefunds(amount, failed);
+  if (ids.length > 0) await tx.update(refund).set({ replaced: true }).where(inArray(refund.id, ids));
 }
 
 interface ToldRefund extends Omit<ChargeRefund, "reason"> {
@@ -47,16 +61,18 @@ interface ToldRefund extends Omit<ChargeRefund, "reason"> {
 
 /** Records a refund that the provider, or a person there, made on their own. */
 export async function recordRefund(tx: Tx, { order, charge: its, amount, reference, now }: ToldRefund): Promise<void> {
-  await tx
+  const made = await tx
     .insert(refund)
     .values({
       ...{ orderId: order.id, chargeId: its.id, amount, currency: order.currency, reason: "by_provider", status: "succeeded", reference },
       ...{ idempotencyKey: `told-of-${reference ?? its.idempotencyKey}`, createdAt: now, settledAt: now },
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: refund.id });
+  if (made.length > 0) await replaceFailed(tx, order.id, amount);
 }
 
-/** Completes a refund of ours whose event came before its answer was stored. */
+/** Completes a refund of ours whose event came before its answer was stored, or names one whose answer was lost. */
 export async function confirmRefund(
   tx: Tx,
   refundId: number,
@@ -66,10 +82,15 @@ export async function confirmRefund(
     .update(refund)
     .set({ status: "succeeded", reference, settledAt: now })
     .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
+  await tx
+    .update(refund)
+    .set({ reference })
+    .where(and(eq(refund.id, refundId), eq(refund.status, "succeeded"), isNull(refund.reference)));
 }
 
-/** Marks a refund that the provider could not complete: nothing was returned after all, and a person decides what follows. */
+/** Marks a refund that the provider could not complete: nothing was returned after all, and those who run the school decide what follows. */
 export async function failRefund(
+  kernel: Kernel,
   tx: Tx,
   refundId: number,
   { reference, now }: { readonly reference: string | null; readonly now: Temporal.Instant },
@@ -78,6 +99,7 @@ export async function failRefund(
     .update(refund)
     .set({ status: "failed", settledAt: now, ...(reference === null ? {} : { reference }) })
     .where(eq(refund.id, refundId));
+  await postRefundFailed(kernel, tx, refundId, { cameBack: true });
 }
 
 /** Sends one refund to its provider, unless it was sent already. @throws when the provider can't be reached, so that the job is retried */
@@ -97,20 +119,22 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
   const settledAt = answer.status === "pending" ? null : kernel.now();
   // An event may have completed it meanwhile.
   await inTransaction(kernel.db, async (tx) => {
-    await tx
+    const changed = await tx
       .update(refund)
       .set({ status: answer.status, reference: answer.reference, settledAt })
-      .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
+      .where(and(eq(refund.id, refundId), eq(refund.status, "pending")))
+      .returning({ id: refund.id });
+    if (answer.status === "failed" && changed.length > 0) await postRefundFailed(kernel, tx, refundId, { cameBack: false });
     await issueReceipts(tx, { id: row.refund.orderId, schoolId: row.schoolId }, kernel.now());
   });
   if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");
 }
 
-/** What was refunded of a charge so far. */
+/** What the provider refunded of a charge so far. */
 async function refundedOf(db: Db, chargeId: number): Promise<number> {
   const rows = await db
     .select({ amount: refund.amount })
     .from(refund)
-    .where(and(eq(refund.chargeId, chargeId), eq(refund.status, "succeeded")));
+    .where(and(eq(refund.chargeId, chargeId), eq(refund.status, "succeeded"), eq(refund.returnedByHand, false)));
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -19,6 +19,9 @@ function ourOrigin({ kernel, request }: Asking): string {
 export const resultPage = (asking: Asking, orderId: number): string =>
   `${ourOrigin(asking)}/${asking.request.edition}/signup/result?order=${orderId}`;
 
+/** Where a provider's page returns the payer who entered a card to save. */
+export const cardsPage = (asking: Asking): string => `${ourOrigin(asking)}/${asking.request.edition}/profile/billing?card=entered`;
+
 /** Where a bank returns the payer after a later payment. */
 export const billingPage = (asking: Asking, orderId: number): string =>
   `${ourOrigin(asking)}/${asking.request.edition}/profile/billing?order=${orderId}`;

@@ -260,6 +260,9 @@ export const charge = pgTable(
     index("charge_open")
       .on(t.updatedAt)
       .where(sql`${t.status} in ('created', 'requires_action', 'processing')`),
+    index("charge_given_up")
+      .on(t.updatedAt)
+      .where(sql`${t.failureCode} = 'not_charged'`),
     uniqueIndex("charge_once")
       .on(t.installmentId)
       .where(sql`${t.status} = 'succeeded'`),
@@ -309,12 +312,19 @@ export const refund = pgTable(
       .default("pending"),
     idempotencyKey: text().notNull().unique(),
     reference: text(),
+    /** The provider could not return it, and the school did so itself. */
+    returnedByHand: boolean().notNull().default(false),
+    /** It failed, and a later refund gives its money back. */
+    replaced: boolean().notNull().default(false),
     createdAt: createdAt(),
     settledAt: instant(),
   },
   (t) => [
     index("refund_order").on(t.orderId),
     index("refund_charge").on(t.chargeId),
+    index("refund_failed")
+      .on(t.orderId)
+      .where(sql`${t.status} = 'failed'`),
     index("refund_created").on(t.createdAt),
     check("refund_amount", sql`${t.amount} > 0`),
   ],

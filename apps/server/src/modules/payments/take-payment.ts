@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { Settlement } from "@larkroom/domain/payments/settle";
 import { DatabaseBusyError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { ChargeRequest, ChargeState, PaymentProvider } from "../../kernel/ports/payments.ts";
 import { afterTry } from "./after-failure.ts";
-import { type Charge, getCharge, isOpen } from "./charges.store.ts";
+import { type Charge, getCharge, givenUp, isGivenUp, isOpen } from "./charges.store.ts";
 import { getClientProfile } from "./client-profile.ts";
 import { lockOrder } from "./orders.store.ts";
 import { providerOf } from "./provider-of.ts";
@@ -106,19 +107,28 @@ async function resendPayment(kernel: Kernel, chargeId: number, payment: Payment)
   else await takePayment(kernel, chargeId, payment);
 }
 
-/** Looks an open charge up at the provider and settles it. One the provider never heard of is given up after a while. */
-export async function lookUpCharge(kernel: Kernel, chargeId: number): Promise<void> {
+/**
+ * Looks a charge up at the provider that is open, or was given up, and settles it. One the provider never heard of is given up after a while.
+ * @returns what came of it; null when there is no news
+ */
+export async function lookUpCharge(kernel: Kernel, chargeId: number): Promise<Settlement | null> {
   const its = await getCharge(kernel.db, chargeId);
   const provider = await providerOf(kernel, its);
-  if (!provider || !isOpen(its)) return;
+  if (!provider || !(isOpen(its) || isGivenUp(its))) return null;
   const known = await provider.findCharge(its);
-  if (known) await settleCharge(kernel, toChargeNews({ ...its, amount: known.amount, currency: known.currency }, known));
+  if (known) return settleCharge(kernel, toChargeNews({ ...its, amount: known.amount, currency: known.currency }, known));
+  if (isGivenUp(its))
+    await kernel.db
+      .update(charge)
+      .set({ updatedAt: kernel.now() })
+      .where(and(eq(charge.id, its.id), givenUp));
   else if (its.status === "created" && secondsSince(its.updatedAt, kernel.now()) >= lostAfterSeconds) await abandonCharge(kernel, its);
+  return null;
 }
 
 /**
  * Gives up a charge that took nothing: the payer may try again, and a due payment is retried automatically. If money arrives after all, its event
- * settles it.
+ * or reconciliation settles it.
  */
 export async function abandonCharge(kernel: Kernel, { id, orderId, installmentId, present, status }: Charge): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {

@@ -67,7 +67,8 @@ describe("[PAY-01] the journey of an order", () => {
       trial: ["trial"],
       purchase: ["oneTime", "installments"],
       invite: ["oneTime", "installments"],
-      renew: ["renew"],
+      // Only for children who finished a course.
+      renew: [],
       waitlist: [],
       child_request: ["oneTime", "installments"],
     });

@@ -8,7 +8,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
 import { ageRange } from "./age-bands.ts";
 import styles from "./course-card.module.css";
-import { CourseCover } from "./course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import type { CourseCard as Course } from "./types.ts";
 
 /** More weekdays than this are shown as a count instead of by name. */

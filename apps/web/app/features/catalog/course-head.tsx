@@ -3,7 +3,7 @@ import { CoverBand } from "~/kit/cover/cover-band.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ageRange } from "./age-bands.ts";
-import { drawnCover } from "./course-cover.tsx";
+import { drawnCover } from "~/shared/course-cover/course-cover.tsx";
 import styles from "./course-head.module.css";
 import type { CoursePage } from "./types.ts";
 

@@ -2,7 +2,7 @@ import { cx } from "~/kit/cx.ts";
 import { coverSrc } from "~/kit/cover/palettes.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { drawnCover } from "./course-cover.tsx";
+import { drawnCover } from "~/shared/course-cover/course-cover.tsx";
 import styles from "./course-makes.module.css";
 import type { CoursePage } from "./types.ts";
 

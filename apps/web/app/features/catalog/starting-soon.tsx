@@ -5,7 +5,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { CourseCover } from "./course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { soonest } from "./soonest.ts";
 import styles from "./starting-soon.module.css";
 import type { CourseCard } from "./types.ts";

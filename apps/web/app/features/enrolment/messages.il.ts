@@ -47,6 +47,7 @@ export const messages: Translated<typeof us> = {
     promise: "נשתמש בכתובת האימייל רק לצורך הרשימה הזאת.",
     joined: "אתם ברשימת ההמתנה",
     joinedText: "הכתובת <email></email> נוספה לרשימת ההמתנה לקורס הזה.",
+    yourPlace: "למקום שלכם בתור",
     another: "הוספת כתובת נוספת",
     problems: {
       empty: "נא למלא את השדה הזה",

@@ -48,6 +48,7 @@ export const messages: Translated<typeof us> = {
     promise: "Usamos o seu email apenas para esta lista.",
     joined: "Está na lista de espera",
     joinedText: "Adicionámos <email></email> à lista de espera deste curso.",
+    yourPlace: "Ver o meu lugar na lista",
     another: "Adicionar outro email",
     problems: {
       empty: "Preencha este campo",

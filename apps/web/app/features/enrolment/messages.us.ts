@@ -44,6 +44,7 @@ export const messages = {
     promise: "We’ll only use your email address for this list.",
     joined: "You’re on the waiting list",
     joinedText: "<email></email> is on the waiting list for this course.",
+    yourPlace: "See your place in line",
     another: "Add another address",
     problems: {
       empty: "Fill in this field.",

@@ -1,10 +1,11 @@
 import { isEmail } from "@larkroom/domain/identity/identity";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "~/kit/button/button.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCheck } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useUser } from "~/shared/session/session.ts";
@@ -97,8 +98,11 @@ export function WaitingListForm({ courseId, groupId, place = "page" }: WaitingLi
   );
 }
 
+/** The confirmation; a parent who is logged in can follow their place. */
 function Joined({ place, email, onOther }: { place: "page" | "dialog"; email: string; onOther: () => void }) {
   const texts = useTexts("offer");
+  const user = useUser();
+  const path = usePath();
   const panel = useRef<HTMLDivElement>(null);
   // The focused button disappeared with the form.
   useEffect(() => panel.current?.focus(), []);
@@ -119,6 +123,11 @@ function Joined({ place, email, onOther }: { place: "page" | "dialog"; email: st
           ),
         })}
       </Text>
+      {user?.type === "client" ? (
+        <ButtonLink variant="secondary" size="small" href={path("/profile/waiting-list")}>
+          {texts("wait.yourPlace")}
+        </ButtonLink>
+      ) : null}
       <Button variant="tertiary" size="small" onClick={onOther}>
         {texts("wait.another")}
       </Button>

@@ -53,6 +53,8 @@ export interface ListPageProps<Row extends { id: number }> extends Pick<DataTabl
   actions?: ReactNode;
   /** Below the title. */
   text?: string;
+  /** Above the filters: what needs attention whatever they select. */
+  notice?: ReactNode;
   filterLabel: string;
   choices?: readonly ListChoice[];
   /** Filters with controls of their own; name them in `alsoFiltered`. */
@@ -72,6 +74,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     count,
     actions,
     text,
+    notice,
     filterLabel,
     choices = [],
     moreFilters,
@@ -114,6 +117,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           {text}
         </Text>
       ) : null}
+      {notice}
       <div className={styles.tools}>
         <FilterField ref={filter} label={filterLabel} value={query.search ?? ""} onFilter={(search) => change({ search }, true)} />
         {choices.map(({ name, label, any, value, options }) => (

@@ -164,6 +164,13 @@ export const messages: Translated<typeof us> = {
     retakes: "{count, plural, one {שיעור חזרה לשיעור אחד} two {שיעור חזרה לשני שיעורים} other {שיעור חזרה ל־# שיעורים}}",
     slides: "{count, plural, one {שקופית אחת} two {שתי שקופיות} other {# שקופיות}}",
     classes_open: "{count, plural, one {שיעור אחד מתקיים עכשיו} two {שני שיעורים מתקיימים עכשיו} other {# שיעורים מתקיימים עכשיו}}",
+    rubrics: "{count, plural, one {מחוון אחד} two {שני מחוונים} other {# מחוונים}}",
+    criteria: "{count, plural, one {קריטריון אחד} two {שני קריטריונים} other {# קריטריונים}}",
+    assignments: "{count, plural, one {מטלה אחת} two {שתי מטלות} other {# מטלות}}",
+    group_assignments: "{count, plural, one {מועד הגשה אחד בקבוצות} two {שני מועדי הגשה בקבוצות} other {# מועדי הגשה בקבוצות}}",
+    automatic_grades: "{count, plural, one {ציון מחושב אחד} two {שני ציונים מחושבים} other {# ציונים מחושבים}}",
+    grades: "{count, plural, one {ציון אחד} two {שני ציונים} other {# ציונים}}",
+    submissions: "{count, plural, one {הגשה אחת} two {שתי הגשות} other {# הגשות}}",
   },
   remind: {
     action: "שליחת תזכורת",

@@ -166,6 +166,13 @@ export const messages: Translated<typeof us> = {
     retakes: "{count, plural, one {repetição de # lição} many {repetição de # lições} other {repetição de # lições}}",
     slides: "{count, plural, one {# diapositivo} many {# diapositivos} other {# diapositivos}}",
     classes_open: "{count, plural, one {# aula a decorrer} many {# aulas a decorrer} other {# aulas a decorrer}}",
+    rubrics: "{count, plural, one {# grelha de avaliação} many {# grelhas de avaliação} other {# grelhas de avaliação}}",
+    criteria: "{count, plural, one {# critério} many {# critérios} other {# critérios}}",
+    assignments: "{count, plural, one {# trabalho} many {# trabalhos} other {# trabalhos}}",
+    group_assignments: "{count, plural, one {# prazo nas turmas} many {# prazos nas turmas} other {# prazos nas turmas}}",
+    automatic_grades: "{count, plural, one {# nota calculada} many {# notas calculadas} other {# notas calculadas}}",
+    grades: "{count, plural, one {# nota} many {# notas} other {# notas}}",
+    submissions: "{count, plural, one {# entrega} many {# entregas} other {# entregas}}",
   },
   remind: {
     action: "Enviar lembrete",

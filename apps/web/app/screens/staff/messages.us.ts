@@ -161,6 +161,13 @@ export const messages = {
     retakes: "{count, plural, one {retake of # lesson} other {retake of # lessons}}",
     slides: "{count, plural, one {# slide} other {# slides}}",
     classes_open: "{count, plural, one {# class in progress} other {# classes in progress}}",
+    rubrics: "{count, plural, one {# rubric} other {# rubrics}}",
+    criteria: "{count, plural, one {# criterion} other {# criteria}}",
+    assignments: "{count, plural, one {# assignment} other {# assignments}}",
+    group_assignments: "{count, plural, one {# due date in groups} other {# due dates in groups}}",
+    automatic_grades: "{count, plural, one {# calculated grade} other {# calculated grades}}",
+    grades: "{count, plural, one {# grade} other {# grades}}",
+    submissions: "{count, plural, one {# submission} other {# submissions}}",
   },
   remind: {
     action: "Send reminder",

@@ -8,3 +8,9 @@ export function refusalOf(error: unknown): ApiFailure | null {
 
 /** Whether the session has ended; then polling stops. */
 export const isSessionOver = (error: unknown): boolean => [401, 403].includes(refusalOf(error)?.status ?? 0);
+
+/** Whether a call got no answer: there is no connection, or the server can't be reached. */
+export const isConnectionLost = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+/** Whether a call was refused because its record isn't there, or no longer. */
+export const isNotFound = (error: unknown): boolean => refusalOf(error)?.status === 404;

@@ -11,6 +11,7 @@ export const messages: Translated<typeof us> = {
   faq: "שאלות נפוצות",
   dashboard: "האזור האישי",
   schedule: "לוח זמנים",
+  assignments: "מטלות",
   students: "ילדים",
   billing: "תשלומים",
   profile: "הפרופיל שלי",

@@ -11,6 +11,7 @@ export const messages: Translated<typeof us> = {
   faq: "Perguntas",
   dashboard: "A minha área",
   schedule: "Horário",
+  assignments: "Trabalhos",
   students: "Crianças",
   billing: "Pagamentos",
   profile: "O meu perfil",

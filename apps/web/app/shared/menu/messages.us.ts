@@ -8,6 +8,7 @@ export const messages = {
   faq: "FAQ",
   dashboard: "Dashboard",
   schedule: "Schedule",
+  assignments: "Assignments",
   students: "Children",
   billing: "Billing",
   profile: "My profile",

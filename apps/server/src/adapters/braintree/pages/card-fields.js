@@ -7,6 +7,8 @@ const origin = location.origin;
 let dropin = null;
 /** What will be charged, in minor units; null when nothing is due today. */
 let { amount } = settings;
+/** Whether the card is saved for later payments. */
+let saves = amount === null;
 /** Whether the bank is asked to verify the payer, which the account must have. */
 let verifies = false;
 let sending = false;
@@ -77,10 +79,11 @@ async function submit() {
     post("verifying");
   }
   try {
-    // A card that is saved for later is verified too, with nothing to pay.
+    // A card that is saved for later is verified too, with nothing to pay. Its holder is asked now, because they are not there when it is charged.
     const sum = ((amount ?? 0) / 10 ** digits).toFixed(digits);
+    const challenge = { ...(saves ? { challengeRequested: true } : {}), ...(amount === null ? { cardAddChallengeRequested: true } : {}) };
     const { nonce, liabilityShifted, liabilityShiftPossible } = await dropin.requestPaymentMethod(
-      verifies ? { threeDSecure: { amount: sum } } : {},
+      verifies ? { threeDSecure: { amount: sum, ...challenge } } : {},
     );
     if (liabilityShiftPossible === true && liabilityShifted === false) {
       dropin.clearSelectedPaymentMethod();
@@ -100,7 +103,10 @@ again.addEventListener("click", () => void start());
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin) return;
   if (event.data?.type === "payment-fields:submit") void submit();
-  if (event.data?.type === "payment-fields:amount") amount = Number.isSafeInteger(event.data.amount) ? event.data.amount : null;
+  if (event.data?.type === "payment-fields:amount") {
+    amount = Number.isSafeInteger(event.data.amount) ? event.data.amount : null;
+    saves = amount === null || event.data.saves === true;
+  }
 });
 new ResizeObserver(() => post("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
   document.documentElement,

@@ -83,15 +83,22 @@ describe("Braintree's card fields in a checkout", () => {
 
   test("a card to be saved is verified with nothing to pay, and a changed amount is the one the bank shows", async () => {
     const page = await open({ amount: null });
-    page.send({ data: { type: "payment-fields:amount", amount: 5 } });
+    page.send({ data: { type: "payment-fields:amount", amount: 5, saves: false } });
     await page.submit();
     page.send({ data: { type: "payment-fields:amount", amount: null } });
     await page.submit();
     await page.submit();
     expect(page.dropin.requestPaymentMethod.mock.calls).toEqual([
       [{ threeDSecure: { amount: "0.05" } }],
-      [{ threeDSecure: { amount: "0.00" } }],
+      [{ threeDSecure: { amount: "0.00", challengeRequested: true, cardAddChallengeRequested: true } }],
     ]);
+  });
+
+  test("the holder of a card that pays now and is saved for later is asked by their bank", async () => {
+    const page = await open();
+    page.send({ data: { type: "payment-fields:amount", amount: 240_00, saves: true } });
+    await page.submit();
+    expect(page.dropin.requestPaymentMethod).toHaveBeenCalledWith({ threeDSecure: { amount: "240.00", challengeRequested: true } });
   });
 
   test("a payer whose bank did not verify them pays nothing and is told so", async () => {

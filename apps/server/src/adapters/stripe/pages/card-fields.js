@@ -1,6 +1,6 @@
 // Stripe's card fields (its Payment Element), in a frame of the checkout. What is typed goes to Stripe's own frames and nowhere else:
 // the page around this one gets a payment method's id that pays once.
-const { texts, publicKey, locale, ...sum } = JSON.parse(document.getElementById("settings").textContent);
+const { texts, publicKey, locale, unitsPerMinor, ...sum } = JSON.parse(document.getElementById("settings").textContent);
 const again = document.getElementById("again");
 const origin = location.origin;
 const rootStyle = getComputedStyle(document.documentElement);
@@ -23,7 +23,8 @@ function failToLoad() {
 }
 
 /** Nothing due today: the card is only saved. */
-const purpose = ({ amount, currency }) => (amount === null ? { mode: "setup", currency } : { mode: "payment", amount, currency });
+const purpose = ({ amount, currency }) =>
+  amount === null ? { mode: "setup", currency } : { mode: "payment", amount: Math.round(amount * unitsPerMinor), currency };
 const appearance = {
   variables: {
     fontFamily: "Rubik, system-ui, sans-serif",
@@ -82,10 +83,31 @@ async function submit() {
   }
 }
 
+/** The bank of a card that is being saved asks its holder, above the fields: it needs more room than they do, and the holder more time. */
+async function authenticate(clientSecret) {
+  if (sending) return;
+  if (stripe === null) return refuse(texts.failed);
+  sending = true;
+  fail("");
+  document.body.classList.add("verifying");
+  post("verifying");
+  try {
+    const { error } = await stripe.handleNextAction({ clientSecret });
+    if (error) return refuse(error.type === "api_connection_error" ? texts.unreachable : texts.notVerified);
+    post("authenticated");
+  } catch {
+    refuse(texts.unreachable);
+  } finally {
+    document.body.classList.remove("verifying");
+    sending = false;
+  }
+}
+
 again.addEventListener("click", () => location.reload());
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin) return;
   if (event.data?.type === "payment-fields:submit") void submit();
+  if (event.data?.type === "payment-fields:authenticate") void authenticate(event.data.clientSecret);
   if (event.data?.type === "payment-fields:amount") {
     sum.amount = event.data.amount;
     elements?.update(purpose(sum));

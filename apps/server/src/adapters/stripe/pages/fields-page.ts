@@ -13,13 +13,18 @@ interface FieldsPage {
   readonly brand: string;
   /** Stripe's own script, which must come from Stripe. */
   readonly scriptUrl: string;
-  /** The amount in minor units; null when nothing is due today. */
-  readonly settings: { readonly publicKey: string; readonly amount: number | null; readonly currency: string };
+  /** The amount in minor units, null when nothing is due today; and how many of Stripe's units each is. */
+  readonly settings: {
+    readonly publicKey: string;
+    readonly amount: number | null;
+    readonly currency: string;
+    readonly unitsPerMinor: number;
+  };
 }
 
 /**
  * Stripe's card fields, embedded as a same-origin iframe in a checkout. On `{type: "payment-fields:submit"}` it answers with `payment-fields:token` or
- * `payment-fields:invalid`; it reports its height and whether it is complete as they change.
+ * `payment-fields:invalid`, on `payment-fields:authenticate` with `payment-fields:authenticated` or the same; it reports its height and whether it is complete as they change.
  */
 export function fieldsPage(edition: EditionSlug, { brand, scriptUrl, settings }: FieldsPage): string {
   const { locale, dir } = editions[edition];

@@ -7,6 +7,7 @@ export interface FieldsTexts {
   readonly failed: string;
   readonly again: string;
   readonly incomplete: string;
+  readonly notVerified: string;
   readonly unreachable: string;
 }
 
@@ -16,6 +17,7 @@ const english: FieldsTexts = {
   failed: "The card form couldn’t be loaded. Check your connection and try again.",
   again: "Try again",
   incomplete: "Check your card details.",
+  notVerified: "Your bank couldn’t verify this card. Try again or use another card.",
   unreachable: "We couldn’t reach the payment service. Try again.",
 };
 
@@ -29,6 +31,7 @@ export const fieldsTexts: Readonly<Record<EditionSlug, FieldsTexts>> = {
     failed: "לא הצלחנו לטעון את טופס הכרטיס. כדאי לבדוק את החיבור ולנסות שוב.",
     again: "לנסות שוב",
     incomplete: "כדאי לבדוק את פרטי הכרטיס.",
+    notVerified: "הבנק לא אימת את הכרטיס. אפשר לנסות שוב או להשתמש בכרטיס אחר.",
     unreachable: "לא הצלחנו להתחבר לשירות התשלומים. כדאי לנסות שוב.",
   },
   pt: {
@@ -37,6 +40,7 @@ export const fieldsTexts: Readonly<Record<EditionSlug, FieldsTexts>> = {
     failed: "Não foi possível carregar o formulário do cartão. Verifique a ligação e tente novamente.",
     again: "Tentar novamente",
     incomplete: "Verifique os dados do cartão.",
+    notVerified: "O seu banco não conseguiu confirmar este cartão. Tente novamente ou use outro cartão.",
     unreachable: "Não foi possível contactar o serviço de pagamentos. Tente novamente.",
   },
 };

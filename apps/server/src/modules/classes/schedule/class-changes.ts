@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { announceIn } from "../../../kernel/bus/bus.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
 import { defineJob } from "../../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
@@ -47,8 +48,9 @@ export interface ClassChange {
 const { compare } = Temporal.Instant;
 const text = (at: Temporal.Instant): string => at.toString();
 
-/** Enqueues the notification of families and staff in the same transaction. Changes of past classes are not announced. */
+/** Announces that the group changed, and enqueues the notification of families and staff in the same transaction. No one is notified of past classes. */
 export async function announceChanges(kernel: Kernel, tx: Tx, groupId: number, changes: readonly ClassChange[]): Promise<void> {
+  if (changes.length > 0) await announceIn(tx, "group-changed", { groupId });
   const now = kernel.now();
   const ahead = changes.filter(({ to, was }) => compare(to, now) > 0 || (was !== undefined && compare(was.to, now) > 0));
   if (ahead.length === 0) return;

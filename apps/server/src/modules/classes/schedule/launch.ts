@@ -118,6 +118,7 @@ export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, ac
           .set({ launchedAt: locked.launchedAt ?? now, ...nextVersion(group) })
           .where(eq(group.id, locked.id))
           .returning({ version: group.version }),
+        kernel.bus.announce(tx, "group-changed", { groupId: locked.id }),
         kernel.audit.write(
           tx,
           { actor, ip: request.ip, requestId: request.id },

@@ -10,6 +10,7 @@ import { group, groupAssistant, groupObserver } from "../../groups/tables.ts";
 import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
 import { findClass, type AuthorizedClass, runClass } from "../class.access.ts";
+import { retake } from "../sandbox.ts";
 import { groupClass } from "../tables.ts";
 import { getGroupClassRecord, listGroupClasses, searchColumns, sortColumns } from "./group-class.read.ts";
 
@@ -34,11 +35,15 @@ export function classesInScope(db: Db, actor: Actor): SQL | undefined {
   return bySchool;
 }
 
+/** Retakes are a child's own classes, not the group's. */
+const isNoRetake = sql`not (${groupClass.status} = 'PREVIEW' and coalesce(${groupClass.statusReason}, '') = ${retake})`;
+
 /** A page of classes. No class is longer than a day, so the index on time can be bounded on both sides. */
 export const listClasses = handler("GET /group_class", async ({ kernel, actor, query, now }) => {
   const { school: schoolId, group: groupId, teacher, course: courseId, status, from, to, withoutTeacher, flagged, catchUp, search } = query;
   const where = and(
     classesInScope(kernel.db, actor),
+    isNoRetake,
     schoolId === undefined ? undefined : eq(groupClass.schoolId, schoolId),
     groupId === undefined ? undefined : eq(groupClass.groupId, groupId),
     teacher === undefined ? undefined : eq(groupClass.teacherId, teacher),

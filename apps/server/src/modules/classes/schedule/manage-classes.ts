@@ -156,7 +156,10 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
     }
     if (!(await changeClass(tx, found.id, changes, { now, where: asSeen(groupClass, found.id, body.version) }))) throw await stale();
     // People already waiting in the class get the new lesson's slides.
-    if (changes.lessonId !== undefined) await announceIn(tx, "lesson-changed", { lessonId: changes.lessonId });
+    if (changes.lessonId !== undefined) {
+      await announceIn(tx, "lesson-changed", { lessonId: changes.lessonId });
+      await announceIn(tx, "group-changed", { groupId: locked.id });
+    }
     if (body.isAutoAddStudents === true && !found.isAutoAddStudents && !isBegun && !found.isCatchUp) {
       await writeRosters(kernel, tx, { group: locked, now, areEmpty: false }, [found.id], await listMembers(tx, locked.id));
     }

@@ -10,7 +10,7 @@ import type { Group } from "../../groups/index.ts";
 import { groupHoliday, groupLesson, groupSlot } from "../../groups/tables.ts";
 import { lesson } from "../../curriculum/tables.ts";
 import { school, schoolHoliday } from "../../schools/tables.ts";
-import { sandbox } from "../sandbox.ts";
+import { retake, sandbox } from "../sandbox.ts";
 import { groupClass } from "../tables.ts";
 
 export type StoredSlot = Slot & { id: number };
@@ -103,7 +103,7 @@ const readPlacedClasses = (db: Db | Tx, groupId: number) =>
     .where(
       and(
         eq(groupClass.groupId, groupId),
-        sql`not (${groupClass.status} = 'PREVIEW' and ${groupClass.statusReason} is not distinct from ${sandbox})`,
+        sql`not (${groupClass.status} = 'PREVIEW' and coalesce(${groupClass.statusReason}, '') in (${sandbox}, ${retake}))`,
       ),
     )
     .orderBy(asc(groupClass.startsAt), asc(groupClass.id));

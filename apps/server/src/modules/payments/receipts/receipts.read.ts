@@ -76,8 +76,8 @@ export async function getPrintedReceipt(tx: Tx, id: number) {
     credits: credited ? receiptNumber(credited.receipt) : null,
     children: (await childrenOf(tx, order.id)).map(firstName),
     seller: { ...seller, legalName: seller.legalName === "" ? row.school : seller.legalName },
-    card: card?.digits ? { brand: card.brand ?? "", digits: card.digits } : null,
-    toSchool: card?.provider === "NONE",
+    card: card?.digits && !back?.returnedByHand ? { brand: card.brand ?? "", digits: card.digits } : null,
+    toSchool: card?.provider === "NONE" || back?.returnedByHand === true,
   };
 }
 

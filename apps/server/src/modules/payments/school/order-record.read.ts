@@ -15,6 +15,7 @@ import { group } from "../../groups/tables.ts";
 import { school } from "../../schools/tables.ts";
 import { cancelTerms } from "../cancel-terms.read.ts";
 import type { Order } from "../charges.store.ts";
+import { listUnreturned } from "../failed-refunds.read.ts";
 import { manageOrder } from "../orders.access.ts";
 import { manualPayment, paymentOrder, paymentOrderItem, promoCode, providerEvent } from "../tables.ts";
 import { timelineOf } from "./timeline.ts";
@@ -94,7 +95,7 @@ export async function readSchoolOrder(db: Db, actor: Actor, id: number, now: Tem
   const { order, email } = head;
   const terms = await cancelTerms(db, order, now);
   const { parts, charges, refunds, disputes, paid, bought, decision, refundDue, fullUntil } = terms;
-  const [places, manual, emails, events, actions] = await Promise.all([
+  const [places, manual, emails, events, actions, unreturned] = await Promise.all([
     listPlaces(db, id),
     db.select().from(manualPayment).where(eq(manualPayment.orderId, id)),
     listEmails(db, order, email),
@@ -103,6 +104,7 @@ export async function readSchoolOrder(db: Db, actor: Actor, id: number, now: Tem
       charges.flatMap(({ reference }) => reference ?? []),
     ),
     listActions(db, id),
+    listUnreturned(db, id),
   ]);
   const isByHand = (chargeId: number): boolean => charges.find((one) => one.id === chargeId)?.provider === "NONE";
   const { status, provider, currency, amount, type, journey, cancelReason, canceledAt, subtotal, discount, pausedUntil, createdAt } = order;
@@ -123,7 +125,8 @@ export async function readSchoolOrder(db: Db, actor: Actor, id: number, now: Tem
     })),
     refunds: refunds.map((one) => ({
       ...{ id: one.id, at: one.createdAt, amount: one.amount, status: one.status, reason: one.reason, note: one.note },
-      byHand: isByHand(one.chargeId),
+      byHand: isByHand(one.chargeId) || one.returnedByHand,
+      isUnreturned: unreturned.includes(one.id),
     })),
     refundTerms: {
       isCancelable: decision.ok,

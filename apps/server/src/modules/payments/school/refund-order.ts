@@ -5,6 +5,7 @@ import { handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../../identity/index.ts";
 import { cancelTerms } from "../cancel-terms.read.ts";
+import { isUnreturned } from "../failed-refunds.read.ts";
 import { postRefund } from "../post-mails.ts";
 import { issueReceipts } from "../receipts/issue-receipts.ts";
 import { refundCharge } from "../refunds.store.ts";
@@ -32,17 +33,19 @@ export const refundOrder = handler("POST /payment_order/:id/refund", async (call
   });
 });
 
-/** Marks a refund of money that no provider took as returned. */
+/** Marks a refund as returned by the school itself: of money that no provider took, or one that its provider couldn't make. */
 export const markReturned = handler("POST /payment_order/:id/returned", (call) =>
   changeOrder(call, "refund_returned", async (tx, order) => {
     const [row] = await tx
-      .select({ id: refund.id, amount: refund.amount, status: refund.status })
+      .select({ id: refund.id, amount: refund.amount, status: refund.status, provider: charge.provider, isUnreturned })
       .from(refund)
       .innerJoin(charge, eq(charge.id, refund.chargeId))
-      .where(and(eq(refund.id, call.body.refund), eq(refund.orderId, order.id), eq(charge.provider, "NONE")));
-    if (!row) throw fieldRefusal("refund", "not_found");
-    if (row.status !== "pending") throw refusal("already_done");
-    await tx.update(refund).set({ status: "succeeded", settledAt: call.now }).where(eq(refund.id, row.id));
+      .where(and(eq(refund.id, call.body.refund), eq(refund.orderId, order.id)));
+    const isProviders = row?.provider !== "NONE";
+    // A provider returns its own, until it has failed.
+    if (!row || (isProviders && row.status === "pending")) throw fieldRefusal("refund", "not_found");
+    if (isProviders ? !row.isUnreturned : row.status !== "pending") throw refusal("already_done");
+    await tx.update(refund).set({ status: "succeeded", settledAt: call.now, returnedByHand: isProviders }).where(eq(refund.id, row.id));
     await issueReceipts(tx, order, call.now);
     return { after: { amount: row.amount } };
   }),

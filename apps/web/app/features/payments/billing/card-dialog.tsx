@@ -8,8 +8,10 @@ import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CardChoice, newCard } from "../checkout/card-choice.tsx";
 import type { CardFrameHandle } from "../checkout/card-frame.tsx";
+import { NotVerifiedError, saveEnteredCard } from "../checkout/save-card.ts";
 import type { CardProvider } from "../checkout/types.ts";
-import { isOwed, withFields } from "./standing.ts";
+import { openCardPage } from "./page-card.ts";
+import { isOwed, withFields, withPage } from "./standing.ts";
 import type { Billing, Order } from "./types.ts";
 import styles from "./billing.module.css";
 
@@ -40,22 +42,26 @@ function CardForm({ order, cards, providers, onClose }: CardFormProps) {
   const texts = useTexts("billing");
   const failureText = useFailureText();
   const offered = order ? cards.filter(({ provider }) => provider === order.provider) : [];
-  const provider = withFields(order ? providers.filter((each) => each.provider === order.provider) : providers);
+  const own = order ? providers.filter((each) => each.provider === order.provider) : providers;
+  const provider = withFields(own) ?? (order ? null : withPage(own));
+  const isOnPage = provider?.cardEntry === "page";
   const [method, setMethod] = useState(offered[0] ? String(cardOf(order, offered)) : newCard);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const frame = useRef<CardFrameHandle>(null);
   const saving = useApiMutation(
     async (api) => {
-      let id = Number(method);
+      if (isOnPage) {
+        await openCardPage(api, provider.provider);
+        return false;
+      }
+      let id: number | null = Number(method);
       if (method === newCard) {
-        const token = await frame.current?.token();
-        // The fields show what is missing.
-        if (!token) return false;
-        id = (
-          await api("POST /public/profile/client/payment_methods", {
-            body: { payment_method: token, payment_provider: provider?.provider },
-          })
-        ).added;
+        if (!frame.current || !provider) return false;
+        id = await saveEnteredCard(api, { frame: frame.current, provider: provider.provider, onAsked: () => setAsked(true) });
+        setAsked(false);
+        // The fields show what is missing, or that the bank refused.
+        if (id === null) return false;
       }
       if (order)
         await api("PUT /public/profile/client/orders/:id/payment_method", { params: { id: order.id }, body: { payment_method: id } });
@@ -78,8 +84,11 @@ function CardForm({ order, cards, providers, onClose }: CardFormProps) {
   );
   const save = (): void => {
     setProblem(null);
-    // The card fields may not respond.
-    saving.send().catch(() => setProblem(texts("cardNotSaved")));
+    saving
+      .send()
+      // The card fields may not respond.
+      .catch((error: unknown) => setProblem(texts(error instanceof NotVerifiedError ? "cardNotVerified" : "cardNotSaved")))
+      .finally(() => setAsked(false));
   };
   return (
     <div className={styles.payForm}>
@@ -100,6 +109,7 @@ function CardForm({ order, cards, providers, onClose }: CardFormProps) {
         frame={frame}
         onEnter={save}
       />
+      {isAsked ? <Alert live>{texts("verifyCard")}</Alert> : null}
       {problem ? (
         <Alert tone="error" live>
           {problem}
@@ -113,7 +123,7 @@ function CardForm({ order, cards, providers, onClose }: CardFormProps) {
         onClick={save}
         disabled={offered.length === 0 && !provider}
       >
-        {texts(order ? "useCard" : "saveCard")}
+        {texts(order ? "useCard" : isOnPage ? "toPage" : "saveCard")}
       </Button>
     </div>
   );

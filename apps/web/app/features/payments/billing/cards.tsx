@@ -8,7 +8,7 @@ import styles from "./billing.module.css";
 
 interface CardsProps {
   billing: Pick<Billing, "paymentMethods" | "orders">;
-  /** Opens the provider's card fields; null where cards are entered on the provider's own page, with a payment. */
+  /** Opens the provider's card fields, or the way to its page; null where no provider takes cards. */
   onAdd: (() => void) | null;
 }
 

@@ -72,6 +72,10 @@ export const plansPaidWith = (
   ),
 ];
 
-/** The first provider whose card fields are shown on our page; null where cards are entered on the provider's page, with a payment. */
+/** The first provider whose card fields are shown on our page; null where cards are entered on the provider's page. */
 export const withFields = (providers: readonly CardProvider[]): CardProvider | null =>
   providers.find(({ cardEntry, fieldsUrl }) => cardEntry === "fields" && fieldsUrl !== null) ?? null;
+
+/** The first provider on whose own page a card can be entered to be saved. */
+export const withPage = (providers: readonly CardProvider[]): CardProvider | null =>
+  providers.find(({ cardEntry }) => cardEntry === "page") ?? null;

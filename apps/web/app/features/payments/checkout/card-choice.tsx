@@ -50,7 +50,7 @@ export function CardChoice({ stored, provider, sum, chosen, onChoose, mayKeep, k
       </div>
     ) : fieldsUrl ? (
       <div className={styles.typed}>
-        <CardFrame src={fieldsUrl} sum={sum} ref={frame} onEnter={onEnter} />
+        <CardFrame src={fieldsUrl} sum={sum} saves={!mayKeep || keep} ref={frame} onEnter={onEnter} />
         {keeping}
       </div>
     ) : null;

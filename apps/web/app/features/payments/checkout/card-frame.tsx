@@ -12,6 +12,8 @@ const patience = 15_000;
 export interface CardFrameHandle {
   /** Requests the provider's reference of the entered card, once the fields are loaded; null when it is incomplete, which the fields then show. */
   token: () => Promise<string | null>;
+  /** Lets the card's holder answer their bank, for as long as they need; false when the bank refused, which the fields then show. */
+  authenticate: (clientSecret: string) => Promise<boolean>;
 }
 
 export interface CardFrameProps {
@@ -19,17 +21,20 @@ export interface CardFrameProps {
   src: string;
   /** What will be charged today, in minor units; null when nothing is due. */
   sum: { amount: number; currency: string } | null;
+  /** Whether the card is saved for later payments: its bank then asks its holder now. */
+  saves: boolean;
   /** Called when Enter is pressed in the fields. */
   onEnter: () => void;
   ref: Ref<CardFrameHandle>;
 }
 
 /** The provider's card fields in a frame, so that card data never reaches this page. Accepts messages only from that frame and its origin. */
-export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
+export function CardFrame({ src, sum, saves, onEnter, ref }: CardFrameProps) {
   const texts = useTexts("checkout");
   const { slug } = useEdition();
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<((token: string | null) => void) | null>(null);
+  const asked = useRef<((isVerified: boolean) => void) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isVerifying = useRef(false);
   const isListening = useRef(false);
@@ -39,7 +44,7 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
   // A changed amount is sent to the fields: loading them again would empty them.
   const [address] = useState(() => addressIn(src, slug, sum));
   const amount = sum?.amount ?? null;
-  const send = (type: "submit" | "amount", more: object = {}) =>
+  const send = (type: "submit" | "amount" | "authenticate", more: object = {}) =>
     frame.current?.contentWindow?.postMessage({ type: `${messagePrefix}${type}`, ...more }, address.origin);
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
@@ -58,12 +63,14 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
       setState("ready");
       isListening.current = true;
       if (message.type === "ready") {
-        send("amount", { amount });
+        send("amount", { amount, saves });
         // Pressed while the fields were loading.
         if (waiting.current) send("submit");
       }
     } else {
       isVerifying.current = false;
+      asked.current?.(message.type === "authenticated");
+      asked.current = null;
       waiting.current?.(message.type === "token" ? message.token : null);
       waiting.current = null;
     }
@@ -74,9 +81,9 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
     return () => window.removeEventListener("message", listener);
   }, []);
   const sendAmount = useEffectEvent(() => {
-    if (state === "ready") send("amount", { amount });
+    if (state === "ready") send("amount", { amount, saves });
   });
-  useEffect(() => sendAmount(), [amount]);
+  useEffect(() => sendAmount(), [amount, saves]);
   useEffect(() => {
     const loading = setTimeout(() => setState((now) => (now === "loading" ? "failed" : now)), patience);
     return () => clearTimeout(loading);
@@ -101,6 +108,12 @@ export function CardFrame({ src, sum, onEnter, ref }: CardFrameProps) {
           resolve(token);
         };
         if (isListening.current) send("submit");
+      }),
+    authenticate: (clientSecret) =>
+      new Promise((resolve) => {
+        asked.current?.(false);
+        asked.current = resolve;
+        send("authenticate", { clientSecret });
       }),
   }));
 

@@ -9,6 +9,7 @@ export type FieldsMessage =
   | { type: "enter" }
   | { type: "verifying" }
   | { type: "token"; token: string }
+  | { type: "authenticated" }
   | { type: "invalid"; message: string };
 
 /** Parses a message from the card fields' frame; null for any other message, whoever sent it. */
@@ -20,6 +21,7 @@ export function readFieldsMessage(data: unknown): FieldsMessage | null {
     case "ready":
     case "enter":
     case "verifying":
+    case "authenticated":
       return { type };
     case "change":
       return { type, complete: told["complete"] === true };

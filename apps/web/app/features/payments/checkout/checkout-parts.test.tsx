@@ -39,13 +39,27 @@ test("[PAY-08] plans show the discounted total, the original price struck throug
     dueToday: 86_400,
     installments: quote().installments.slice(0, 1),
   });
-  renderPage(<PlanCards plans={[plan(5, 4), plan(6, 1)]} quotes={[quote(), once]} chosen={5} onChoose={choose} />, { texts });
+  renderPage(<PlanCards plans={[plan(5, 4), plan(6, 1)]} quotes={[quote(), once]} chosen={5} onChoose={choose} isDirect={false} />, {
+    texts,
+  });
   const [four, one] = screen.getAllByRole("radio").map((radio) => radio.closest("label") as HTMLElement);
   expect(four?.textContent).toBe("4 payments of $237.60First payment today, then monthly$950.40Original price: $1,056");
   expect(one?.textContent).toBe("One paymentPay in full today$864Original price: $960Save $86.40");
   expect(four?.querySelector("s")?.textContent).toBe("Original price: $1,056");
   fireEvent.click(one as HTMLElement);
   expect(choose).toHaveBeenCalledWith(6);
+});
+
+test("a plan that is paid to the school itself says of no payment that it is made today", () => {
+  const once = quote({ installments: [{ number: 1, amount: 86_400, dueAt: "2026-03-10T13:00:00Z" }], total: 86_400 });
+  const plans = [plan(5, 4), plan(6, 1)];
+  renderPage(<PlanCards plans={plans} quotes={[quote(), once]} chosen={5} onChoose={vi.fn<() => void>()} isDirect />, { texts });
+  const shown = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+  expect(shown).toEqual([
+    expect.stringContaining("First payment to the school, then monthly"),
+    expect.stringContaining("Pay the school in full"),
+  ]);
+  expect(shown.join(" ")).not.toMatch(/today/i);
 });
 
 describe("[PAY-03] promo code", () => {
@@ -108,7 +122,7 @@ describe("[S-84] card fields", () => {
     const sum = amount === null ? null : { amount, currency: "ILS" };
     return (
       <>
-        <CardFrame src="/fields?account=3" sum={sum} ref={ref} onEnter={enter} />
+        <CardFrame src="/fields?account=3" sum={sum} saves={amount === null} ref={ref} onEnter={enter} />
         <button onClick={() => setAmount(120_00)}>Half</button>
         <button onClick={() => setAmount(null)}>Free</button>
       </>
@@ -179,6 +193,7 @@ describe("[S-84] card fields", () => {
     fireEvent.click(screen.getByText("Free"));
     const amounts = vi.mocked(own.postMessage).mock.calls.map(([message]) => (message as { amount?: number | null }).amount);
     expect(amounts).toEqual([240_00, 120_00, null]);
+    expect(own.postMessage).toHaveBeenLastCalledWith({ type: "payment-fields:amount", amount: null, saves: true }, window.location.origin);
     expect(screen.getByTitle(/Card number/)).toBe(frame);
     expect(new URL(frame.src).searchParams.get("amount")).toBe("24000");
   });
@@ -195,6 +210,24 @@ describe("[S-84] card fields", () => {
     await token;
     expect(onToken).toHaveBeenCalledWith("nonce_1");
     vi.useRealTimers();
+  });
+
+  test("let the holder of a card answer their bank for as long as it takes, and tell whether the bank confirmed", async () => {
+    const { own, post } = show();
+    vi.useFakeTimers();
+    const asked = ref.current?.authenticate("seti_1_secret_2");
+    expect(own.postMessage).toHaveBeenLastCalledWith(
+      { type: "payment-fields:authenticate", clientSecret: "seti_1_secret_2" },
+      window.location.origin,
+    );
+    await post({ type: "payment-fields:verifying" });
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    await post({ type: "payment-fields:authenticated" });
+    expect(await asked).toBe(true);
+    vi.useRealTimers();
+    const refused = ref.current?.authenticate("seti_1_secret_2");
+    await post({ type: "payment-fields:invalid", field: null, message: "No" });
+    expect(await refused).toBe(false);
   });
 
   test("ignore messages from other origins and windows", async () => {

@@ -14,6 +14,11 @@ export const messages: Translated<typeof us> = {
     monthly: "O primeiro hoje, depois um por mês",
     dated: "O primeiro hoje, os restantes nas datas indicadas",
     atOnce: "Pagamento total hoje",
+    direct: {
+      monthly: "O primeiro pago à escola, depois um por mês",
+      dated: "O primeiro pago à escola, os restantes nas datas indicadas",
+      atOnce: "Pagamento total à escola",
+    },
     freeText: "Sem cartão e sem nada para cancelar",
     less: "Poupe {amount}",
     before: "Preço original:",
@@ -117,7 +122,9 @@ export const messages: Translated<typeof us> = {
     noStudents: "Escolha quem vai participar.",
     noPlan: "Escolha um plano de pagamento.",
     noMethod: "Escolha um cartão.",
-    noSavedCard: "Neste plano não há nada a pagar hoje e a PayMe só guarda um cartão com um pagamento. Escolha outro plano.",
+    notVerified: "O seu banco ainda não confirmou este cartão. Aguarde um momento e tente novamente, ou use outro cartão.",
+    noSavedCard:
+      "Neste plano não há nada a pagar hoje, por isso a PayMe precisa de um cartão guardado. Adicione-o em Pagamentos ou escolha outro plano.",
     methodGone: "Já não é possível usar este cartão. Escolha outro.",
     providerGone: "Já não é possível pagar desta forma. Escolha outra.",
     lost: "Não recebemos resposta. Tente novamente: não vai pagar duas vezes.",

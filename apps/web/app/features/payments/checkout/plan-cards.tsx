@@ -12,11 +12,13 @@ export interface PlanCardsProps {
   quotes: readonly (Quote | undefined)[];
   chosen: number | null;
   onChoose: (planId: number) => void;
+  /** Whether the school collects the payments itself: then none is made today. */
+  isDirect: boolean;
   error?: string;
 }
 
 /** The price plans, each with its total after the promo code. */
-export function PlanCards({ plans, quotes, chosen, onChoose, error }: PlanCardsProps) {
+export function PlanCards({ plans, quotes, chosen, onChoose, isDirect, error }: PlanCardsProps) {
   const texts = useTexts("checkout");
   return (
     <RadioCards
@@ -29,7 +31,7 @@ export function PlanCards({ plans, quotes, chosen, onChoose, error }: PlanCardsP
       options={plans.map((plan, index) => ({
         value: String(plan.id),
         title: <PlanTitle plan={plan} quote={quotes[index]} />,
-        detail: quotes[index]?.total === 0 ? texts("plan.freeText") : texts(`plan.${rhythmOf(plan)}`),
+        detail: quotes[index]?.total === 0 ? texts("plan.freeText") : texts(`plan.${isDirect ? "direct." : ""}${rhythmOf(plan)}`),
         foot: (
           <PlanSum
             quote={quotes[index]}

@@ -86,6 +86,7 @@ export const messages: Translated<typeof us> = {
     none: "אין החזרים.",
     states: { pending: "בדרך", succeeded: "הוחזר", failed: "נכשל" },
     toReturn: "להחזרה ידנית",
+    unreturned: "הכסף לא הגיע להורים. אפשר לבצע החזר נוסף, או להחזיר את הכסף בדרך אחרת ולסמן אותו כהוחזר.",
     returned: "סימון כהוחזר",
     returnedDone: "סומן כהוחזר",
     reasons: {

@@ -87,6 +87,8 @@ export const messages: Translated<typeof us> = {
     none: "Sem reembolsos.",
     states: { pending: "A caminho", succeeded: "Reembolsado", failed: "Falhou" },
     toReturn: "A devolver pela escola",
+    unreturned:
+      "O encarregado de educação não recebeu este dinheiro. Reembolse de novo, ou devolva-o de outra forma e marque-o como devolvido.",
     returned: "Marcar como devolvido",
     returnedDone: "Marcado como devolvido",
     reasons: {

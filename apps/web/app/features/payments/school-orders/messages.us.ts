@@ -84,6 +84,7 @@ export const messages = {
     none: "No refunds.",
     states: { pending: "On its way", succeeded: "Refunded", failed: "Failed" },
     toReturn: "To return yourself",
+    unreturned: "The parent hasn’t received this money. Refund it again, or return it another way and mark it as returned.",
     returned: "Mark as returned",
     returnedDone: "Marked as returned",
     reasons: {

@@ -1,11 +1,13 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { messages as billingTexts } from "~/features/payments/billing/messages.us.ts";
 import type { Billing, Order } from "~/features/payments/billing/types.ts";
 import { messages as checkout } from "~/features/payments/checkout/messages.us.ts";
 import { messages as hourLedger } from "~/features/payments/hour-ledger/messages.us.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import BillingPage from "./billing.tsx";
 
 const card: Billing["paymentMethods"][number] = {
@@ -27,8 +29,8 @@ const order: Order = {
 };
 const empty: Billing = { nextPayment: null, totals: [], paymentMethods: [], orders: [] };
 
-const show = (billing: Billing | null, path = "/us/profile/billing") => {
-  const props = { loaderData: { billing, providers: [], texts: {} } } as unknown as Parameters<typeof BillingPage>[0];
+const show = (billing: Billing | null, path = "/us/profile/billing", providers: readonly object[] = []) => {
+  const props = { loaderData: { billing, providers, texts: {} } } as unknown as Parameters<typeof BillingPage>[0];
   const texts = { billing: billingTexts, checkout, hourLedger };
   return renderPage(
     <QueryProvider>
@@ -69,6 +71,45 @@ describe("[CLI-17] the billing page", () => {
     show(null);
     expect(screen.getByRole("heading", { name: "We couldn’t load your payments" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});
+
+describe("[PMT-01] a card that is entered on the provider's page", () => {
+  const payme = { provider: "PAYME", fieldsUrl: null, cardEntry: "page" };
+  const step = { kind: "page", url: "https://pay.example/sale/1", reference: "SALE1.signed" };
+  const answers = stubApi();
+  const sent = () => answers.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
+  afterEach(() => sessionStorage.clear());
+
+  test("[PMT-01] the family is sent there, and the card is saved when they come back, once", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    answers.mockResolvedValueOnce(json(200, { added: null, step, paymentMethods: [] }));
+    const page = show({ ...empty, orders: [order] }, undefined, [payme]);
+    fireEvent.click(screen.getByRole("button", { name: "Add a card" }));
+    expect(screen.getByText("You’ll enter your card on PayMe’s secure page.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Continue to PayMe" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(step.url));
+    page.unmount();
+    answers.mockResolvedValueOnce(json(200, { added: 4, step: null, paymentMethods: [card] }));
+    show({ ...empty, orders: [order] }, "/us/profile/billing?card=entered", [payme]);
+    await waitFor(() => expect(toasts.current()?.text).toBe("Card added"));
+    expect(sent()).toEqual([{ payment_provider: "PAYME" }, { payment_provider: "PAYME", payment_method: "SALE1.signed" }]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test("[PMT-01] says so when it wasn't saved, or when nobody knows which page it was", async () => {
+    const page = show({ ...empty, orders: [order] }, "/us/profile/billing?card=entered", [payme]);
+    expect(await screen.findByText(/We couldn’t save the card\./)).toBeTruthy();
+    page.unmount();
+    sessionStorage.setItem("card-page", JSON.stringify({ provider: "PAYME", reference: "SALE1.signed" }));
+    answers.mockResolvedValueOnce(json(422, { code: "validation_failed", message: "", requestId: "r", details: [] }));
+    show({ ...empty, orders: [order] }, "/us/profile/billing?card=entered", [payme]);
+    expect(await screen.findByText(/We couldn’t save the card\./)).toBeTruthy();
+  });
+
+  test("[CLI-17] where no provider takes cards, none can be added", () => {
+    show({ ...empty, orders: [order] });
+    expect(screen.queryByRole("button", { name: "Add a card" })).toBeNull();
   });
 });
 

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { CardDialog } from "~/features/payments/billing/card-dialog.tsx";
 import { Cards } from "~/features/payments/billing/cards.tsx";
 import { NextToPay } from "~/features/payments/billing/next-to-pay.tsx";
 import { Orders } from "~/features/payments/billing/orders.tsx";
 import { PayDialog } from "~/features/payments/billing/pay-dialog.tsx";
-import { isMoving, payableOf, withFields } from "~/features/payments/billing/standing.ts";
+import { isMoving, payableOf, withFields, withPage } from "~/features/payments/billing/standing.ts";
 import { billing as billingTexts } from "~/features/payments/billing/texts.server.ts";
 import type { Billing, Order } from "~/features/payments/billing/types.ts";
+import { usePageCard } from "~/features/payments/billing/use-page-card.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
 import type { CardProvider } from "~/features/payments/checkout/types.ts";
 import { hourLedger } from "~/features/payments/hour-ledger/texts.server.ts";
@@ -79,6 +80,7 @@ function BillingOverview({ billing, providers, refresh }: BillingOverviewProps) 
   const [cardAbout, setCardAbout] = useState<"add" | Order | null>(null);
   const asked = Number(query.get("order")) || null;
   const isWaiting = billing.orders.some(isMoving);
+  const pageCard = usePageCard();
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(refresh, lookEveryMs);
@@ -114,8 +116,14 @@ function BillingOverview({ billing, providers, refresh }: BillingOverviewProps) 
           />
         </>
       )}
-      {billing.orders.length === 0 && billing.paymentMethods.length === 0 ? null : (
-        <Cards billing={billing} onAdd={withFields(providers) ? () => setCardAbout("add") : null} />
+      {pageCard.isSaving ? <Alert live>{texts("savingCard")}</Alert> : null}
+      {pageCard.hasFailed ? (
+        <Alert tone="error" live>
+          {texts("pageCardNotSaved")}
+        </Alert>
+      ) : null}
+      {billing.orders.length === 0 && billing.paymentMethods.length === 0 && providers.length === 0 ? null : (
+        <Cards billing={billing} onAdd={withFields(providers) || withPage(providers) ? () => setCardAbout("add") : null} />
       )}
       <CardDialog about={cardAbout} cards={billing.paymentMethods} providers={providers} onClose={() => setCardAbout(null)} />
       <PayDialog

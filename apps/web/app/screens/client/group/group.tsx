@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import { LessonList, MaterialList } from "~/features/classes/lessons/lesson-list.tsx";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
@@ -148,6 +148,9 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
           ) : null}
           <Link look="action" href={path(`/profile/students?student=${student.id}&fromGroup=${group.id}`)}>
             {texts("about", { name })}
+          </Link>
+          <Link look="action" href={path(`/profile/groups/${group.id}/assignments/${student.id}`)}>
+            {texts("assignments")}
           </Link>
           {group.isFinished || group.status === "ARCHIVED" ? null : (
             <Button variant="tertiary" size="small" onClick={() => setMoving(true)}>

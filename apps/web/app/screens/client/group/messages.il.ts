@@ -14,5 +14,6 @@ export const messages: Translated<typeof us> = {
   noneAhead: "אין שיעורים נוספים בלוח הזמנים.",
   nonePast: "עדיין לא התקיימו שיעורים.",
   attended: "{count, plural, =0 {עדיין אין נוכחות} other {נוכחות ב־# מתוך {of, number}}}",
+  assignments: "מטלות",
   about: "הפרופיל של {name}",
 };

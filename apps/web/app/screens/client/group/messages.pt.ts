@@ -14,5 +14,6 @@ export const messages: Translated<typeof us> = {
   noneAhead: "Não há mais aulas marcadas.",
   nonePast: "Ainda não houve aulas.",
   attended: "{count, plural, =0 {Ainda sem presenças} other {Presente em # de {of, number}}}",
+  assignments: "Trabalhos",
   about: "Perfil de {name}",
 };

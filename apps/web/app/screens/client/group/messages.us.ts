@@ -11,6 +11,7 @@ export const messages = {
   noneAhead: "No more classes scheduled.",
   nonePast: "No classes yet.",
   attended: "{count, plural, =0 {None attended yet} other {# of {of, number} attended}}",
+  assignments: "Assignments",
   about: "{name}’s profile",
 } as const;
 

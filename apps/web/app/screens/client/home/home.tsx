@@ -1,6 +1,8 @@
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { RequestCards } from "~/features/enrolment/course-requests/request-cards.tsx";
 import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
+import { renewals as renewalTexts } from "~/features/enrolment/renewals/texts.server.ts";
+import { waitingPlaces } from "~/features/enrolment/waiting-list/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -8,11 +10,14 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { PreHydration } from "~/shared/runtime/pre-hydration.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { weekdays } from "~/shared/weekdays/texts.server.ts";
+import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import type { Route } from "./+types/home";
 import { ChildCard } from "./child-card.tsx";
@@ -22,20 +27,27 @@ import { ToPay } from "./to-pay.tsx";
 import { clientHome } from "./texts.server.ts";
 import styles from "./home.module.css";
 
+// Most families don't wait for a seat, and few have just finished a course: the code is loaded for those who do.
+const WaitingCards = lazy(async () => ({ default: (await import("~/features/enrolment/waiting-list/waiting-cards.tsx")).WaitingCards }));
+const RenewalCards = lazy(async () => ({ default: (await import("~/features/enrolment/renewals/renewal-cards.tsx")).RenewalCards }));
+
 /** A failure to load payments doesn't affect the lessons: the failed part shows an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [groups, billing, requests] = await Promise.all([
+  const [groups, billing, requests, places, renewals] = await Promise.all([
     api("GET /public/profile/client/groups"),
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/profile/client/course_requests").catch(() => []),
+    api("GET /public/profile/client/waiting_list").catch(() => []),
+    api("GET /public/profile/client/renewals").catch(() => []),
   ]);
-  return { texts: loadTexts(args, { clientHome, attendance, courseRequests }), groups, billing, requests };
+  const rare = { ...(places.length > 0 && { waitingPlaces }), ...(renewals.length > 0 && { renewals: renewalTexts, weekdays }) };
+  return { texts: loadTexts(args, { clientHome, attendance, courseRequests, ...rare }), groups, billing, requests, places, renewals };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientHome")("metaTitle"), hidden: true }));
 
-export default function ClientHome({ loaderData: { groups, billing, requests } }: Route.ComponentProps) {
+export default function ClientHome({ loaderData: { groups, billing, requests, places, renewals } }: Route.ComponentProps) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const zone = useTimeZone();
@@ -73,6 +85,13 @@ export default function ClientHome({ loaderData: { groups, billing, requests } }
       <GlanceStrip items={children} billing={billing} now={now} />
       <div className={styles.columns}>
         <div className={styles.children}>
+          {places.length === 0 ? null : (
+            <Suspense>
+              <PreHydration>
+                <WaitingCards places={places} />
+              </PreHydration>
+            </Suspense>
+          )}
           <RequestCards requests={requests} />
           {isEmpty ? (
             <EmptyState
@@ -89,6 +108,13 @@ export default function ClientHome({ loaderData: { groups, billing, requests } }
             />
           ) : (
             children.map((child) => <ChildCard key={child.student.id} child={child} now={now} />)
+          )}
+          {renewals.length === 0 ? null : (
+            <Suspense>
+              <PreHydration>
+                <RenewalCards renewals={renewals} />
+              </PreHydration>
+            </Suspense>
           )}
         </div>
         {billing ? (

@@ -1,7 +1,7 @@
 import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { AccessLog, type AccessEntry } from "~/features/people/children/access-log.tsx";

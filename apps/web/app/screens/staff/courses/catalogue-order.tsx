@@ -1,4 +1,4 @@
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";

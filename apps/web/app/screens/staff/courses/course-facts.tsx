@@ -1,4 +1,4 @@
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { draftOf, type CourseField } from "./course-fields.ts";

@@ -1,7 +1,7 @@
 import { courseStatuses } from "@larkroom/domain/catalog/course-status";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconExternalLink, IconTrash } from "~/kit/icon/icons.ts";
 import { api } from "~/shared/api/api.ts";

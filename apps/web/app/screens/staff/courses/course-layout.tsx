@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: args.loaderData?.course.title ?? t("staffCourses")("title"), hidden: true }));
 
 /** The pages of a course; those only its managers may see are hidden from others. */
-const parts = ["details", "lessons", "plans", "groups", "curriculum", "hours", "history"] as const;
-const managerParts: readonly string[] = ["plans", "hours", "history"];
+const parts = ["details", "lessons", "assessment", "plans", "groups", "waiting", "curriculum", "hours", "history"] as const;
+const managerParts: readonly string[] = ["plans", "waiting", "hours", "history"];
 
 export default function CourseLayout({ loaderData: { course } }: Route.ComponentProps) {
   const texts = useTexts("staffCourses");
@@ -41,10 +41,13 @@ export default function CourseLayout({ loaderData: { course } }: Route.Component
   const { role } = useLoggedIn();
   const { pathname } = useLocation();
   const canManage = isOneOf(schoolRoles, role);
-  const current = parts.find((part) => pathname.endsWith(`/${part}`)) ?? "details";
+  // A rubric is opened from the assessment page.
+  const isRubric = pathname.includes(`/courses/${course.id}/rubrics/`);
+  const current = isRubric ? "assessment" : (parts.find((part) => pathname.endsWith(`/${part}`)) ?? "details");
   const counts: Partial<Record<(typeof parts)[number], number>> = {
     lessons: course.lessonNumber,
     groups: course.groups,
+    waiting: course.waiting,
     plans: course.prices.filter(({ active }) => active).length,
   };
   return (

@@ -1,7 +1,7 @@
 import { coverPatterns } from "@larkroom/domain/catalog/course-fields";
 import { Cover } from "~/kit/cover/cover.tsx";
 import { COVER_GROUND, GLYPHS, PALETTES } from "~/kit/cover/palettes.ts";
-import { drawnCover } from "~/features/catalog/course-cover.tsx";
+import { drawnCover } from "~/shared/course-cover/course-cover.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { CourseDraft } from "./course-fields.ts";
 import styles from "./courses.module.css";

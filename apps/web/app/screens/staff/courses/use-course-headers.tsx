@@ -1,4 +1,4 @@
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
 import { usePath } from "~/shared/editions/paths.ts";

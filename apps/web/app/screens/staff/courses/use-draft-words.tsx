@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { CourseDraft, CourseField } from "./course-fields.ts";
 import { CourseStatusChip } from "./course-status.tsx";

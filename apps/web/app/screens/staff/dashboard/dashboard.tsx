@@ -20,6 +20,7 @@ import { colleagueRoles, isOneOf, schoolRoles } from "../staff-roles.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { askedWeek, dayOfClass, spanOf } from "../week.ts";
 import { ClassFigures, MissedSection, ProposalsSection, RiskSection, TeacherlessSection } from "./classes-sections.tsx";
+import { FailedRefundsSection } from "./failed-refunds-section.tsx";
 import { FiguresSection } from "./figures-section.tsx";
 import { ImportsSection } from "./imports-section.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
@@ -112,7 +113,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {school ? (
         <ClassesPart school={school} overdue={overdue} first={first} today={today} />
       ) : schools ? (
-        <SchoolsSection schools={schools} overdue={overdue} />
+        <>
+          <SchoolsSection schools={schools} overdue={overdue} />
+          <div className={styles.sections}>{overdue ? <FailedRefundsSection overdue={overdue} /> : null}</div>
+        </>
       ) : (
         <Failed text={texts(hasSchool ? "week.failed" : "schools.failed")} onRetry={retry} />
       )}
@@ -165,6 +169,7 @@ function ClassesPart({ school, overdue, first, today }: { school: School; overdu
       <div className={styles.sections}>
         {missed ? <MissedSection missed={missed} /> : null}
         <TeacherlessSection classes={teacherless} mayAssign={isOneOf(schoolRoles, role)} />
+        {overdue ? <FailedRefundsSection overdue={overdue} /> : null}
         {overdue ? <OverdueSection overdue={overdue} /> : null}
         <RiskSection atRisk={atRisk} />
         <ProposalsSection proposals={proposals} />
@@ -176,6 +181,7 @@ function ClassesPart({ school, overdue, first, today }: { school: School; overdu
 /** Whether classes or payments need attention. */
 const isWaiting = (school: School | null, overdue: Overdue | null): boolean =>
   (overdue?.families ?? 0) > 0 ||
+  (overdue?.failedRefunds.count ?? 0) > 0 ||
   (school !== null &&
     (school.atRisk.length > 0 || school.proposals.length > 0 || (school.missed?.count ?? 0) > 0 || school.ahead.some(isTeacherless)));
 

@@ -100,6 +100,11 @@ export const messages: Translated<typeof us> = {
     since:
       "{days, plural, =0 {מהיום} one {יום אחד} two {יומיים} other {# ימים}}, {parts, plural, one {תשלום אחד} two {שני תשלומים} other {# תשלומים}}",
   },
+  refunds: {
+    title: "החזרים שלא הושלמו",
+    text: "הכסף לא הגיע למשפחה. אפשר להחזיר אותו מתוך ההזמנה.",
+    failed: "{course}, נכשל ב־{date}",
+  },
   schools: {
     title: "בתי הספר היום",
     school: "בית ספר",

@@ -106,6 +106,11 @@ export const messages: Translated<typeof us> = {
     since:
       "{days, plural, =0 {hoje} one {# dia} many {# dias} other {# dias}}, {parts, plural, one {# pagamento} many {# pagamentos} other {# pagamentos}}",
   },
+  refunds: {
+    title: "Reembolsos falhados",
+    text: "O dinheiro não chegou à família. Abra a compra para o devolver.",
+    failed: "{course}, falhou a {date}",
+  },
   schools: {
     title: "Escolas hoje",
     school: "Escola",

@@ -96,6 +96,11 @@ export const messages = {
     text: "Payments that failed or are overdue.",
     since: "{days, plural, =0 {today} one {# day} other {# days}}, {parts, plural, one {# payment} other {# payments}}",
   },
+  refunds: {
+    title: "Refunds that failed",
+    text: "The money hasn’t reached the family. Open the order to return it.",
+    failed: "{course}, failed {date}",
+  },
   schools: {
     title: "Schools today",
     school: "School",

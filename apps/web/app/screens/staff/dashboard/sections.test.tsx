@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as staff } from "../messages.us.ts";
 import { ClassFigures, MissedSection, TeacherlessSection } from "./classes-sections.tsx";
+import { FailedRefundsSection } from "./failed-refunds-section.tsx";
 import { messages as staffDashboard } from "./messages.us.ts";
 import { OverdueSection } from "./overdue-section.tsx";
 import { SchoolsSection } from "./schools-section.tsx";
@@ -17,6 +18,7 @@ const overdue: Overdue = {
   totals: [{ currency: "USD", amount: 1_284_00 }],
   oldestDays: 23,
   schools: [{ school: { id: 3, title: "Brookline" }, families: 8, totals: [{ currency: "USD", amount: 1_284_00 }] }],
+  failedRefunds: { count: 0, items: [] },
   total: 8,
   items: [
     {
@@ -94,6 +96,22 @@ describe("[OVW-01] [OVW-02] day of a school", () => {
     expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
     for (const name of ["and 6 more", "View all (8)"])
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/us/staff/overdue");
+  });
+
+  test("lists refunds that failed with their order, and nothing when none did", () => {
+    const { unmount } = draw(<FailedRefundsSection overdue={overdue} />);
+    expect(screen.queryAllByRole("listitem")).toEqual([]);
+    unmount();
+    const item = {
+      ...{ id: 71, orderId: 12, client: { id: 4, name: "Nadia Haddad" }, school: { id: 3, title: "Brookline" }, course: "Drawing" },
+      ...{ currency: "USD" as const, amount: 90_00, at: "2026-03-01T14:00:00Z" },
+    };
+    const items = [1, 2, 3, 4, 5, 6].map((id) => ({ ...item, id }));
+    draw(<FailedRefundsSection overdue={{ ...overdue, failedRefunds: { count: 6, items } }} />);
+    expect(lines()).toHaveLength(5);
+    expect(lines()[0]?.replaceAll(/[\u2066-\u2069]/g, "")).toBe("Nadia HaddadDrawing, failed Mar 1$90.00");
+    expect(screen.getAllByRole("link", { name: "Nadia Haddad" })[0]?.getAttribute("href")).toBe("/us/staff/orders/12");
+    expect(screen.getByRole("link", { name: "and 1 more" }).getAttribute("href")).toBe("/us/staff/overdue");
   });
 
   test("lists absences since yesterday with the child, the class, and missed classes out of all", () => {

@@ -17,6 +17,7 @@ export const messages: Translated<typeof us> = {
     classes: "שיעורים",
     students: "תלמידים",
     attendance: "נוכחות",
+    gradebook: "גיליון ציונים",
     settings: "הגדרות",
     history: "יומן פעילות",
   },

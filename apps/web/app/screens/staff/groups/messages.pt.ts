@@ -17,6 +17,7 @@ export const messages: Translated<typeof us> = {
     classes: "Aulas",
     students: "Alunos",
     attendance: "Presenças",
+    gradebook: "Pauta",
     settings: "Definições",
     history: "Registo de atividade",
   },

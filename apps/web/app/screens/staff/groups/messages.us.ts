@@ -14,6 +14,7 @@ export const messages = {
     classes: "Classes",
     students: "Students",
     attendance: "Attendance",
+    gradebook: "Gradebook",
     settings: "Settings",
     history: "Activity log",
   },

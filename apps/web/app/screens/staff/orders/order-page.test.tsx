@@ -161,12 +161,34 @@ describe("the cards of an order", () => {
   });
 
   test("[ORD-02] a refund of cash is marked as returned, others are not", async () => {
-    const refund = { id: 3, at, amount: 5_00, status: "pending" as const, reason: "by_staff", note: "Sibling ill", byHand: true };
+    const refund = {
+      id: 3,
+      at,
+      amount: 5_00,
+      status: "pending" as const,
+      reason: "by_staff",
+      note: "Sibling ill",
+      byHand: true,
+      isUnreturned: false,
+    };
     answer.mockResolvedValue(json(200, {}));
     draw(<RefundsCard order={{ ...order, refunds: [refund, { ...refund, id: 4, byHand: false }] }} />);
     expect(screen.getAllByRole("button", { name: "Mark as returned" })).toHaveLength(1);
     fireEvent.click(screen.getByRole("button", { name: "Mark as returned" }));
     await waitFor(() => expect(sent()).toEqual([["payment_order/12/returned", { refund: 3 }]]));
+  });
+
+  test("a refund that failed says what to do, until its money was returned another way", async () => {
+    const failed = { id: 5, at, amount: 5_00, status: "failed" as const, reason: "by_staff", note: null, byHand: false };
+    answer.mockResolvedValue(json(200, {}));
+    const refunds = [
+      { ...failed, isUnreturned: true },
+      { ...failed, id: 6, isUnreturned: false },
+    ];
+    draw(<RefundsCard order={{ ...order, refunds }} />);
+    expect(screen.getAllByText(schoolOrders.refunds.unreturned)).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Mark as returned" }));
+    await waitFor(() => expect(sent()).toEqual([["payment_order/12/returned", { refund: 5 }]]));
   });
 
   test("[GEN-08] the timeline has words for each kind of entry", () => {

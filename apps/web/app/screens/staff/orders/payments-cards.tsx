@@ -64,7 +64,7 @@ export function ChargesCard({ order }: { order: SchoolOrder }) {
   );
 }
 
-/** The refunds of an order. One of money that no provider took is marked as returned here. */
+/** The refunds of an order. One that no provider can make is marked as returned here; one that failed says what to do. */
 export function RefundsCard({ order }: { order: SchoolOrder }) {
   const texts = useTexts("schoolOrders");
   const formats = useFormats();
@@ -92,11 +92,16 @@ export function RefundsCard({ order }: { order: SchoolOrder }) {
                   </>
                 ) : null}
               </Text>
+              {one.isUnreturned ? (
+                <Text as="span" size="small">
+                  {texts("refunds.unreturned")}
+                </Text>
+              ) : null}
             </span>
             <Text as="span" size="small" tone="slate">
               {formats.date(one.at)}
             </Text>
-            {isToReturn ? (
+            {isToReturn || one.isUnreturned ? (
               <Button
                 size="staff"
                 variant="tertiary"

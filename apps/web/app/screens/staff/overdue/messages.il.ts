@@ -19,6 +19,13 @@ export const messages: Translated<typeof us> = {
   parts: "תשלומים",
   amount: "סכום",
   remind: "תזכורת",
+  refunds: {
+    title: "{count, plural, one {החזר אחד לא הושלם} two {שני החזרים לא הושלמו} other {# החזרים לא הושלמו}}",
+    text: "הכסף לא הגיע למשפחה. מתוך ההזמנה אפשר לבצע החזר נוסף, או לסמן שהכסף הוחזר בדרך אחרת.",
+    order: "הזמנה {id, number}, {name}",
+    failed: "נכשל ב־{date}",
+    more: "{count, plural, one {ועוד אחד} two {ועוד שניים} other {ועוד #}}",
+  },
   empty: "אין תשלומים באיחור.",
   emptyFiltered: "אין תשלומים באיחור להורה הזה.",
   clear: "ניקוי הסינון",

@@ -19,6 +19,13 @@ export const messages: Translated<typeof us> = {
   parts: "Pagamentos",
   amount: "Montante",
   remind: "Lembrete",
+  refunds: {
+    title: "{count, plural, one {# reembolso falhou} many {# reembolsos falharam} other {# reembolsos falharam}}",
+    text: "O dinheiro não chegou à família. Abra a compra para reembolsar de novo ou para o marcar como devolvido de outra forma.",
+    order: "Compra {id, number}, {name}",
+    failed: "falhou a {date}",
+    more: "{count, plural, one {e mais #} many {e mais #} other {e mais #}}",
+  },
   empty: "Não há pagamentos em atraso.",
   emptyFiltered: "Nenhum pagamento em atraso corresponde a este nome.",
   clear: "Limpar filtro",

@@ -16,6 +16,13 @@ export const messages = {
   parts: "Payments",
   amount: "Amount",
   remind: "Reminder",
+  refunds: {
+    title: "{count, plural, one {# refund failed} other {# refunds failed}}",
+    text: "The money hasn’t reached the family. Open the order to refund it again, or to mark it as returned another way.",
+    order: "Order {id, number}, {name}",
+    failed: "failed {date}",
+    more: "{count, plural, one {and # more} other {and # more}}",
+  },
   empty: "No overdue payments.",
   emptyFiltered: "No overdue payments match this parent.",
   clear: "Clear filter",

@@ -27,6 +27,15 @@ const row = {
 };
 const list = {
   ...{ families: 2, totals: [{ currency: "USD" as const, amount: 732_00 }], oldestDays: 23, schools: [], total: 2 },
+  failedRefunds: {
+    count: 1,
+    items: [
+      {
+        ...{ id: 71, orderId: 12, client: { id: 4, name: "Nadia Haddad" }, school: { id: 3, title: "Brookline" }, course: "Drawing" },
+        ...{ currency: "USD" as const, amount: 90_00, at: "2026-03-01T14:00:00Z" },
+      },
+    ],
+  },
   items: [row, { ...row, id: 32, client: { id: 5, name: "Tom Becker" }, mayRemind: false }],
 };
 const query = { search: undefined, sort: undefined, page: 1, limit: 5, status: undefined, school: undefined };
@@ -92,6 +101,20 @@ describe("[OVW-02] [OVW-03] overdue payments page", () => {
     remind();
     await waitFor(() => expect(toasts.current()?.text).toBe(said));
     await waitFor(() => expect(screen.getByRole("button", { name: "Send reminder to Nadia Haddad" }).hasAttribute("disabled")).toBe(false));
+  });
+
+  test("shows refunds that failed above the list, each with its order, and says what to do", () => {
+    const { unmount } = draw(list);
+    expect(screen.getByRole("heading", { name: "1 refund failed" })).toBeTruthy();
+    expect(screen.getByText(staffOverdue.refunds.text)).toBeTruthy();
+    const link = screen.getByRole("link", { name: /^Order 12,.*Nadia Haddad/ });
+    expect([link.getAttribute("href"), link.closest("li")?.textContent]).toEqual([
+      "/us/staff/orders/12",
+      expect.stringContaining("$90.00"),
+    ]);
+    unmount();
+    draw({ ...list, failedRefunds: { count: 0, items: [] } });
+    expect(screen.queryByText(staffOverdue.refunds.text)).toBeNull();
   });
 
   test("says when nothing is overdue, and when the list couldn't be loaded", () => {

@@ -7,6 +7,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ListPage, type ListData } from "../list-page.tsx";
 import { RemindButton } from "../remind-button.tsx";
 import { useSchools } from "../use-schools.ts";
+import { FailedRefunds } from "./failed-refunds.tsx";
 import { OverdueMenu } from "./overdue-menu.tsx";
 import { TriedCell } from "./tried-cell.tsx";
 import cells from "../cells.module.css";
@@ -15,7 +16,7 @@ import styles from "./overdue.module.css";
 type List = Answer<"GET /payments/overdue">;
 export type Row = List["items"][number];
 
-/** Overdue payments, oldest first, each with a button to email a reminder. */
+/** Overdue payments, oldest first, each with a button to email a reminder; above them the refunds that failed. */
 export function OverdueTable({ data }: { data: Omit<ListData<Row, TableQuery>, "views" | "list"> & { list: List | null } }) {
   const texts = useTexts("staffOverdue");
   const formats = useFormats();
@@ -30,6 +31,7 @@ export function OverdueTable({ data }: { data: Omit<ListData<Row, TableQuery>, "
       count={(count) => texts("count", { count })}
       actions={totals.length > 0 ? <b>{texts("sums", { sum })}</b> : undefined}
       text={texts("text")}
+      notice={data.list ? <FailedRefunds refunds={data.list.failedRefunds} /> : undefined}
       filterLabel={texts("filter")}
       words={{ empty: texts("empty"), emptyFiltered: texts("emptyFiltered"), clear: texts("clear") }}
       caption={texts("title")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";

@@ -1,4 +1,4 @@
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import type { StudentClass } from "~/features/classes/types.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card, CardHead } from "~/kit/card/card.tsx";

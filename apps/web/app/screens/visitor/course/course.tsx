@@ -1,7 +1,7 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { placesFor } from "@larkroom/domain/editions/zone-name";
 import { CourseAbout } from "~/features/catalog/course-about.tsx";
-import { coverText } from "~/features/catalog/course-cover.tsx";
+import { coverText } from "~/shared/course-cover/course-cover.tsx";
 import { CourseHead } from "~/features/catalog/course-head.tsx";
 import { CourseLessons } from "~/features/catalog/course-lessons.tsx";
 import { CourseMakes } from "~/features/catalog/course-makes.tsx";

@@ -6,7 +6,7 @@ import type { PricePlan } from "~/features/enrolment/types.ts";
 import type { OfferSeed } from "./use-offer.ts";
 
 /** The journeys a person can start here themselves; others have their own pages. */
-export type OwnJourney = "trial" | "purchase" | "child_request";
+export type OwnJourney = "trial" | "purchase" | "child_request" | "renew";
 
 /** What the URL asks for. */
 export interface Asked {
@@ -18,6 +18,8 @@ export interface Asked {
   isHeld?: boolean;
   /** The draft's key of the child to enroll: one of the parent's own. */
   student: string | null;
+  /** The child's id as the link has it, for a parent who has yet to log in. */
+  childId?: string | null;
   /** Whose referral link the family used. */
   referral: string | null;
 }
@@ -25,7 +27,7 @@ export interface Asked {
 /** A referral link contains a UUID; anything else counts as none. */
 export const asReferral = (text: string | null): string | null => (text !== null && /^[0-9a-f-]{36}$/i.test(text) ? text : null);
 
-const own: readonly OwnJourney[] = ["trial", "purchase", "child_request"];
+const own: readonly OwnJourney[] = ["trial", "purchase", "child_request", "renew"];
 
 export const asOwnJourney = (text: string | null): OwnJourney | null => own.find((journey) => journey === text) ?? null;
 
@@ -56,5 +58,10 @@ export function begin(
   if (student !== null) chosen = chooseStudents(chosen, [student]);
   // A placed order no longer belongs to this draft; an unanswered attempt is resolved at the checkout.
   const attempt = draft.attempt?.orderId === null ? draft.attempt : null;
-  return { draft: { ...draft, chosen, attempt, queue: null }, step: group ? "students" : known ? "schedule" : "course" };
+  // Whoever takes a held seat or continues after a course has chosen everything: only the payment is left.
+  const isReady = student !== null && (isHeld || kind === "renew");
+  return {
+    draft: { ...draft, chosen, attempt, queue: null },
+    step: group ? (isReady ? "checkout" : "students") : known ? "schedule" : "course",
+  };
 }

@@ -186,6 +186,40 @@ describe("[S-76] pay button", () => {
     expect(presses()[0]?.body).toMatchObject({ payment_provider: "PAYME", payment_method: null });
   });
 
+  test("[PMT-01] with nothing due today a new card is saved first, after its bank has asked, and the order names it", async () => {
+    server.paysLater = true;
+    server.cards = [
+      { added: null, step: { kind: "authenticate", clientSecret: "seti_1_secret_2" }, paymentMethods: [] },
+      { added: 7, step: null, paymentMethods: [] },
+    ];
+    keep(chosen({ paymentMethodId: "new" }));
+    open("/us/signup/checkout");
+    const frame = await screen.findByTitle<HTMLIFrameElement>(/Card number/);
+    const own = { postMessage: vi.fn<(message: { type: string }) => void>() };
+    Object.defineProperty(frame, "contentWindow", { value: own });
+    const post = (type: string, more: object = {}) => {
+      const data = { type: `payment-fields:${type}`, ...more };
+      const source = own as unknown as MessageEventSource;
+      return act(async () => void window.dispatchEvent(new MessageEvent("message", { data, origin: window.location.origin, source })));
+    };
+    const told = (type: string) => own.postMessage.mock.calls.filter(([message]) => message.type === `payment-fields:${type}`);
+    await post("ready");
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Confirm with nothing due today" });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+    await waitFor(() => expect(told("submit")).toHaveLength(1));
+    await post("token", { token: "pm_1" });
+    await waitFor(() => expect(told("authenticate")).toHaveLength(1));
+    expect(presses()).toEqual([]);
+    await post("authenticated");
+    await waitFor(() => expect(presses()).toHaveLength(1));
+    expect(presses()[0]?.body).toMatchObject({ payment_method: "7" });
+    expect(server.sent.filter(({ path }) => path.endsWith("/payment_methods")).map(({ body }) => body?.["payment_method"])).toEqual([
+      "pm_1",
+      "pm_1",
+    ]);
+  });
+
   test("sends nothing without a child", async () => {
     keep(chosen());
     open("/us/signup/checkout");

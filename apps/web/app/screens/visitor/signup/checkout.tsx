@@ -56,6 +56,7 @@ function CheckAndPay() {
           quotes={checkout.quotes}
           chosen={checkout.plan?.id ?? null}
           onChoose={checkout.onPlan}
+          isDirect={checkout.provider === "NONE"}
           error={checkout.problem?.kind === "noPlan" ? texts("problems.noPlan") : undefined}
         />
       )}

@@ -1,6 +1,6 @@
 import { chooseCourse } from "@larkroom/domain/enrolment/draft";
 import { useSearchParams } from "react-router";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { ageRange } from "~/features/catalog/age-bands.ts";
 import type { CourseCard } from "~/features/catalog/types.ts";
 import { Alert } from "~/kit/banner/banner.tsx";

@@ -53,6 +53,7 @@ export const messages: Translated<typeof us> = {
     chosen: "נבחר",
     seatsLeft: "{count, plural, one {נשאר מקום אחד} two {נשארו שני מקומות} other {נשארו # מקומות}}",
     full: "מלאה",
+    waitingList: "רשימת המתנה",
     teacherToCome: "פרטי המורה יפורסמו בהמשך",
     none: "אין כרגע קבוצות פתוחות",
     noneText: "קבוצות חדשות נפתחות כל השנה. בחרו קורס אחר, או שאלו אותנו מתי ייפתח הקורס הזה.",

@@ -53,6 +53,7 @@ export const messages: Translated<typeof us> = {
     chosen: "Selecionado",
     seatsLeft: "{count, plural, one {resta # lugar} other {restam # lugares}}",
     full: "Completa",
+    waitingList: "Lista de espera",
     teacherToCome: "Professor por confirmar",
     none: "De momento não há turmas abertas",
     noneText: "Abrem novas turmas durante todo o ano. Escolha outro curso ou pergunte-nos quando abre este.",

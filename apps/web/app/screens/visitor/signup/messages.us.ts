@@ -50,6 +50,7 @@ export const messages = {
     chosen: "Selected",
     seatsLeft: "{count, plural, one {# seat left} other {# seats left}}",
     full: "Full",
+    waitingList: "Waiting list",
     teacherToCome: "Teacher to be announced",
     none: "No groups are open right now",
     noneText: "New groups open all year. Choose another course, or ask us when this one opens.",

@@ -3,7 +3,7 @@ import type { OpenGroup } from "~/features/enrolment/types.ts";
 import { weeklyTimes } from "~/features/enrolment/group-times.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
-import { Button } from "~/kit/button/button.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconCheck } from "~/kit/icon/icons.ts";
 import { Portrait } from "~/kit/portrait/portrait.tsx";
@@ -86,6 +86,8 @@ function Together() {
 function GroupChoice({ group, chosen, trial, onChoose }: { group: OpenGroup; chosen: boolean; trial: boolean; onChoose: () => void }) {
   const texts = useTexts("signup");
   const formats = useFormats();
+  const path = usePath();
+  const { course } = useSignup();
   const weekdays = useWeekdays();
   const times = weeklyTimes(group, useTimeZone(), formats);
   const full = group.freeSeats === 0;
@@ -116,7 +118,14 @@ function GroupChoice({ group, chosen, trial, onChoose }: { group: OpenGroup; cho
           text={full ? texts("schedule.full") : texts("schedule.seatsLeft", { count: group.freeSeats })}
         />
       </div>
-      {full ? null : (
+      {full ? (
+        course ? (
+          <ButtonLink variant="tertiary" size="small" className={styles.pick} href={path(`/courses/${course.prettyUrl}#open-groups`)}>
+            {texts("schedule.waitingList")}
+            <span className="visually-hidden"> {name}</span>
+          </ButtonLink>
+        ) : null
+      ) : (
         <Button
           variant={chosen ? "ink" : "secondary"}
           size="small"

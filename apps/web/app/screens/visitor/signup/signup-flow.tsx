@@ -150,7 +150,14 @@ function nextPlace(
   draft: SignupDraft,
   { step, asks, asked, signedIn, hasResult }: Place,
 ): { step: SignupStep; query?: Record<string, string>; draft?: SignupDraft } | null {
-  if (asks) return { ...begin(draft, asked), ...(asked.course === "gone" ? { query: { gone: "1" } } : {}) };
+  if (asks) {
+    // Who has yet to log in keeps the link's child in the URL until its parent is known.
+    const query: Record<string, string> = {
+      ...(!signedIn && asked.childId && { student: asked.childId }),
+      ...(asked.course === "gone" && { gone: "1" }),
+    };
+    return { ...begin(draft, asked), query };
+  }
   const { orderId } = draft.chosen;
   if (step === "result")
     return hasResult

@@ -46,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       course?.status === "ACTIVE" ? { id: course.id, groups: course.groups, prices: course.prices } : prettyUrl === null ? null : "gone",
     groupId: Number.isSafeInteger(group) && group > 0 ? group : null,
     student: child ? keyOfChild(child) : null,
+    childId: /^\d{1,15}$/.exec(searchParams.get("student") ?? "")?.[0] ?? null,
     isHeld: searchParams.get("held") === "1",
     referral: asReferral(searchParams.get("referral")),
   };

@@ -106,9 +106,20 @@ interface Sent {
   body: Record<string, unknown> | null;
   key: string | undefined;
 }
-/** The fake server: the requests it got, how it answers a payment, and its orders by path. */
-export const server: { sent: Sent[]; pay: () => Promise<Response>; orders: Record<string, unknown>; offer: object } = {
+/** The fake server: the requests it got, how it answers a payment or a card, and its orders by path. */
+export const server: {
+  sent: Sent[];
+  pay: () => Promise<Response>;
+  /** The answers to saving a card, one after the other. */
+  cards: object[];
+  /** Nothing is due today. */
+  paysLater: boolean;
+  orders: Record<string, unknown>;
+  offer: object;
+} = {
   sent: [],
+  cards: [],
+  paysLater: false,
   pay: async () => json(session(9, "paid")),
   orders: {},
   offer: {},
@@ -175,7 +186,7 @@ const quoteOf = (body: { students: number[] | number; payment_plan: number }) =>
       subtotal: total,
       discount: 0,
       total,
-      dueToday: amounts[0],
+      dueToday: server.paysLater ? 0 : amounts[0],
       promo: null,
       promoRefusal: null,
     },
@@ -192,6 +203,8 @@ export function serveSignup(): void {
     localStorage.clear();
     server.sent = [];
     server.orders = {};
+    server.cards = [];
+    server.paysLater = false;
     server.offer = { providers: ["SANDBOX"], methods: [sandbox] };
     server.pay = async () => json(session(9, "paid"));
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -212,6 +225,7 @@ export function serveSignup(): void {
           ],
         });
       if (path.endsWith("/init_session")) return server.pay();
+      if (path.endsWith("/payment_methods")) return json(server.cards.shift());
       const known = server.orders[path];
       return known ? json(known) : json({ code: "not_found", message: "No", requestId: "r" }, 404);
     });

@@ -112,6 +112,13 @@ describe("[ST-16] sign-up URL", () => {
       { journey: "child_request", course: offer, groupId: 31, student: "maya.k" },
       ["students", "child_request", 4, 31, null],
     ],
+    [
+      "a seat held for the family in a full group, with the child: only the payment is left",
+      { journey: "purchase", course: offer, groupId: 32, isHeld: true, student: "maya.k" },
+      ["checkout", "purchase", 4, 32, null],
+    ],
+    ["a held seat without a child", { course: offer, groupId: 32, isHeld: true }, ["students", "purchase", 4, 32, null]],
+    ["continuing after a course", { journey: "renew", course: offer, groupId: 31, student: "maya.k" }, ["checkout", "renew", 4, 31, null]],
     ["nothing", {}, ["index", null, null, null, null]],
   ])("%s", (_, asked, expected) => {
     expect(asks(asked)).toEqual(expected);

@@ -74,10 +74,13 @@ function ChooseChildren() {
   const chooseIds = (ids: readonly number[]) =>
     choose((chosen) => chooseStudents(chosen, children.filter(({ id }) => ids.includes(id)).map(keyOfChild)));
 
-  // An only child is selected automatically.
+  const [search] = useSearchParams();
+
+  // The child that the link names is selected, and an only child.
   const only = useEffectEvent(() => {
     const [child, ...others] = children;
-    if (child && others.length === 0 && chosenChildren.length === 0) chooseIds([child.id]);
+    const wanted = children.find(({ id }) => String(id) === search.get("student")) ?? (others.length === 0 ? child : null);
+    if (wanted && chosenChildren.length === 0) chooseIds([wanted.id]);
   });
   useEffect(() => only(), []);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CourseCover } from "~/features/catalog/course-cover.tsx";
-import type { Covered } from "~/features/catalog/course-cover.tsx";
+import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
+import type { Covered } from "~/shared/course-cover/course-cover.tsx";
 import { weeklyTimes } from "~/features/enrolment/group-times.ts";
 import type { OpenGroup } from "~/features/enrolment/types.ts";
 import { Card } from "~/kit/card/card.tsx";

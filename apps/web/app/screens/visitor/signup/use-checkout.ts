@@ -16,9 +16,11 @@ import {
 } from "~/features/payments/checkout/pay.ts";
 import { isPaidOnPage } from "~/features/payments/checkout/payment-page.tsx";
 import type { Provider } from "~/features/payments/checkout/provider-choice.tsx";
+import { NotVerifiedError, saveEnteredCard } from "~/features/payments/checkout/save-card.ts";
 import type { CardProvider, Cart, PromoRefusal, Quote, StoredCard } from "~/features/payments/checkout/types.ts";
 import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.ts";
 import { api } from "~/shared/api/api.ts";
+import type { Api } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { newKey } from "./new-key.ts";
@@ -26,7 +28,7 @@ import { useSignup } from "./signup-state.ts";
 
 /** What prevents the payment, or its error. */
 export type CheckoutProblem = {
-  kind: PayProblem | "noStudents" | "noPlan" | "noMethod" | "noSavedCard" | "lost" | "processing";
+  kind: PayProblem | "noStudents" | "noPlan" | "noMethod" | "noSavedCard" | "notVerified" | "lost" | "processing";
   minutes?: number;
 };
 
@@ -155,8 +157,18 @@ export function useCheckout(): Checkout {
     if (outcome.problem === "providerGone") void settings.refetch();
   };
 
+  /** Nothing is paid today: a new card is saved first, because its bank may ask its holder. The order then names the saved card. */
+  const saveFirst = async (mutate: Api): Promise<string | null> => {
+    if (!frame.current || !cardProvider) return null;
+    const id = await saveEnteredCard(mutate, { frame: frame.current, provider: cardProvider.provider });
+    if (id === null) return null;
+    await billing.refetch();
+    choose((now) => choosePaymentMethod(now, String(id)));
+    return String(id);
+  };
+
   /** The unanswered attempt, or else a new one; null when something is missing, which has been reported. */
-  const nextAttempt = async (): Promise<SentAttempt | null> => {
+  const nextAttempt = async (mutate: Api): Promise<SentAttempt | null> => {
     const before = unanswered(draft);
     if (before) return before;
     if (cart.studentIds.length === 0) return say("noStudents");
@@ -168,7 +180,8 @@ export function useCheckout(): Checkout {
     if (onPage && quote.dueToday === 0) return say("noSavedCard");
     const entersHere = byCard && !onPage;
     if (entersHere && method === newCard && !frame.current) return say("noMethod");
-    const payment_method = !entersHere ? null : method === newCard ? ((await frame.current?.token()) ?? null) : method;
+    const enterCard = async () => (quote.dueToday === 0 ? saveFirst(mutate) : ((await frame.current?.token()) ?? null));
+    const payment_method = !entersHere ? null : method === newCard ? await enterCard() : method;
     if (entersHere && payment_method === null) return null;
     const mayKeep = byCard && method === newCard && keep && plan.type === "ONETIME";
     const request = payRequest({
@@ -189,8 +202,8 @@ export function useCheckout(): Checkout {
   };
 
   const payment = useApiMutation(
-    async (_api, _why: "pressed" | "resumed") => {
-      const attempt = await nextAttempt();
+    async (mutate, _why: "pressed" | "resumed") => {
+      const attempt = await nextAttempt(mutate);
       return attempt && { key: attempt.key, session: await sendAttempt(attempt) };
     },
     {
@@ -213,7 +226,7 @@ export function useCheckout(): Checkout {
     if (busy) return;
     setProblem(null);
     // The card fields may not respond.
-    payment.send(why).catch(() => setProblem({ kind: "unknown" }));
+    payment.send(why).catch((error: unknown) => setProblem({ kind: error instanceof NotVerifiedError ? "notVerified" : "unknown" }));
   };
   const resume = useEffectEvent(() => {
     if (unanswered(draft)) send("resumed");

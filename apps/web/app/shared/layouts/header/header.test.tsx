@@ -143,11 +143,12 @@ describe("mobile menu", () => {
     expect(within(opened).getByRole("button", { name: "Log out" })).toBeTruthy();
   });
 
-  test("[LY-06] student: dashboard, schedule, questions", () => {
+  test("[LY-06] student: dashboard, schedule, assignments, questions", () => {
     header({ user: aStudent });
-    expect(links(openMobileMenu()).slice(2, 5)).toEqual([
+    expect(links(openMobileMenu()).slice(2, 6)).toEqual([
       ["Dashboard", "/us/student/groups"],
       ["Schedule", "/us/student/schedule"],
+      ["Assignments", "/us/student/assignments/groups"],
       ["FAQ", "/us/student/faq"],
     ]);
   });

@@ -8,6 +8,7 @@ export interface NavigationLink {
     | "faq"
     | "dashboard"
     | "schedule"
+    | "assignments"
     | "students"
     | "profile"
     | "home"
@@ -28,6 +29,8 @@ export const aboutLinks: readonly NavigationLink[] = [
 const faqPage = (user: User | null): string =>
   user?.type === "student" ? "/student/faq" : user?.type === "client" ? "/profile/faq" : "/faq";
 
+const assignments: NavigationLink = { text: "assignments", page: "/student/assignments/groups" };
+
 /** The links of the wide header, next to "About". */
 export function headerLinks(user: User | null): NavigationLink[] {
   if (!user)
@@ -37,6 +40,7 @@ export function headerLinks(user: User | null): NavigationLink[] {
     ];
   return [
     { text: "dashboard", page: homePage(user) },
+    ...(user.type === "student" ? [assignments] : []),
     { text: "faq", page: faqPage(user) },
   ];
 }
@@ -46,7 +50,7 @@ export function mobileLinks(user: User | null): NavigationLink[] {
   const faq: NavigationLink = { text: "faq", page: faqPage(user) };
   if (!user) return [{ text: "courses", page: "/courses" }, faq];
   const dashboard: NavigationLink = { text: "dashboard", page: homePage(user) };
-  if (user.type === "student") return [dashboard, { text: "schedule", page: "/student/schedule" }, faq];
+  if (user.type === "student") return [dashboard, { text: "schedule", page: "/student/schedule" }, assignments, faq];
   if (user.type !== "client") return [dashboard, faq];
   return [
     dashboard,

@@ -1,5 +1,13 @@
 import type { ComponentType } from "react";
-import { IconCalendar, IconHelpCircle, IconHome, IconReceiptDollar, IconUserCircle, IconUsers } from "~/kit/icon/icons.ts";
+import {
+  IconCalendar,
+  IconClipboardCheck,
+  IconHelpCircle,
+  IconHome,
+  IconReceiptDollar,
+  IconUserCircle,
+  IconUsers,
+} from "~/kit/icon/icons.ts";
 import type { NavigationLink } from "../header/navigation.ts";
 
 export interface SidebarLink extends NavigationLink {
@@ -19,6 +27,7 @@ export const clientLinks: readonly SidebarLink[] = [
 /** A student's pages. */
 export const studentLinks: readonly SidebarLink[] = [
   { text: "groups", page: "/student/groups", icon: IconHome },
+  { text: "assignments", page: "/student/assignments/groups", icon: IconClipboardCheck },
   { text: "schedule", page: "/student/schedule", icon: IconCalendar },
   { text: "questions", page: "/student/faq", icon: IconHelpCircle },
 ];

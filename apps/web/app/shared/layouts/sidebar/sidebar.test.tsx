@@ -25,7 +25,12 @@ describe("[LY-04] sidebar", () => {
     renderPage(<StudentDashboard>page</StudentDashboard>, { user: aStudent, texts: { menu }, path: "/us/student/groups/3" });
     for (const navigation of screen.getAllByRole("navigation", { name: "Pages" })) {
       const links = within(navigation).getAllByRole("link");
-      expect(links.map((link) => link.getAttribute("href"))).toEqual(["/us/student/groups", "/us/student/schedule", "/us/student/faq"]);
+      expect(links.map((link) => link.getAttribute("href"))).toEqual([
+        "/us/student/groups",
+        "/us/student/assignments/groups",
+        "/us/student/schedule",
+        "/us/student/faq",
+      ]);
       expect(links[0]?.getAttribute("aria-current")).toBe("page");
     }
   });

@@ -1,9 +1,9 @@
 import { Cover, type CoverProps } from "~/kit/cover/cover.tsx";
 import { COVER_TEXT, GLYPHS, PALETTES, type CoverGlyph, type CoverPalette } from "~/kit/cover/palettes.ts";
-import type { CourseCard } from "./types.ts";
+import type { Answer } from "~/shared/api/call.ts";
 
 /** The fields of a course that its cover is drawn from. */
-export type Covered = Pick<CourseCard, "cover" | "status">;
+export type Covered = Pick<Answer<"GET /public/course">[number], "cover" | "status">;
 
 /** The cover to draw for a course. Unknown palettes and glyphs fall back to an existing one, so every course has a cover. */
 export function drawnCover({ cover, status }: Covered): { palette: CoverPalette; glyph: CoverGlyph; sketch: boolean } {

@@ -1,0 +1,2 @@
+ALTER TABLE "waiting_list_entry" DROP CONSTRAINT "waiting_list_entry_end";--> statement-breakpoint
+ALTER TABLE "waiting_list_entry" ADD CONSTRAINT "waiting_list_entry_end" CHECK ("waiting_list_entry"."left_reason" in ('enrolled', 'declined', 'lapsed', 'removed'));

@@ -1,0 +1,1 @@
+CREATE INDEX "charge_given_up" ON "charge" USING btree ("updated_at") WHERE "charge"."failure_code" = 'not_charged';

@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { changeGrade } from "@larkroom/domain/assessment/change-grade";
+import type { Tx } from "../../kernel/db/db.ts";
+import { nextVersion } from "../../kernel/db/version.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { groupStudent } from "../groups/tables.ts";
+import { courseAssignment, grade, groupAssignment, type GradeDraft } from "./tables.ts";
+
+export type GradeRow = typeof grade.$inferSelect;
+export type GradeValues = Partial<Omit<GradeRow, "id" | "groupAssignmentId" | "studentId" | "schoolId" | "version">>;
+
+/** A child's grade with what it is about, locked. */
+export interface LockedGrade {
+  readonly assignment: typeof groupAssignment.$inferSelect;
+  readonly template: typeof courseAssignment.$inferSelect;
+  readonly place: typeof groupStudent.$inferSelect;
+  /** Null for a child who joined after the work was due. */
+  readonly row: GradeRow | null;
+}
+
+/** Loads a child's grade and locks it. @throws `not_found` for an assignment of another group, and a child who never was in this one */
+export async function lockGrade(
+  tx: Tx,
+  { groupId, assignmentId, studentId }: Record<"groupId" | "assignmentId" | "studentId", number>,
+): Promise<LockedGrade> {
+  const [found] = await tx
+    .select({ assignment: groupAssignment, template: courseAssignment, place: groupStudent })
+    .from(groupAssignment)
+    .innerJoin(courseAssignment, eq(courseAssignment.id, groupAssignment.courseAssignmentId))
+    .innerJoin(groupStudent, and(eq(groupStudent.groupId, groupAssignment.groupId), eq(groupStudent.studentId, studentId)))
+    .where(and(eq(groupAssignment.id, assignmentId), eq(groupAssignment.groupId, groupId)));
+  if (!found) throw refusal("not_found");
+  const [row] = await tx
+    .select()
+    .from(grade)
+    .where(and(eq(grade.groupAssignmentId, assignmentId), eq(grade.studentId, studentId)))
+    .for("update");
+  return { ...found, row: row ?? null };
+}
+
+/** Writes the changes of a locked grade. */
+export async function writeGrade(tx: Tx, id: number, values: GradeValues): Promise<void> {
+  await tx
+    .update(grade)
+    .set({ ...values, ...nextVersion(grade) })
+    .where(eq(grade.id, id));
+}
+
+type Content = Pick<GradeRow, "scores" | "additionalPercentage" | "feedback" | "isExcused" | "isViewed">;
+
+/** What families see of a grade, with the points of the given criteria. */
+const contentOf = ({ scores, additionalPercentage, feedback, isExcused, isViewed }: Content, criteria: readonly string[]) => ({
+  ...{ points: criteria.map((id) => scores[id] ?? null), additionalPercentage, feedback, isExcused, isViewed },
+});
+
+/** Whether a family that viewed a grade has still viewed it after a change. */
+export function staysViewed(before: GradeRow, after: GradeRow): boolean {
+  const criteria = [...new Set([...Object.keys(before.scores), ...Object.keys(after.scores)])].toSorted();
+  const { isViewed } = changeGrade(contentOf(before, criteria), contentOf(after, criteria));
+  return isViewed && before.percentage === after.percentage;
+}
+
+/** A grade's draft, or what a new one begins with: what is published. */
+export const toDraft = (
+  row: GradeRow,
+): Pick<GradeDraft, "rubricVersionId" | "scores" | "additionalPercentage" | "percentage" | "feedback"> => row.draft ?? row;
+
+/** A grade in the activity log, with the inputs of its percentage. */
+export const loggedGrade = (row: GradeRow) => ({
+  groupAssignment: row.groupAssignmentId,
+  percentage: row.percentage,
+  rubricVersion: row.rubricVersionId,
+  scores: row.scores,
+  additionalPercentage: row.additionalPercentage,
+  isExcused: row.isExcused,
+  excusedReason: row.excusedReason,
+  hasFeedback: row.feedback !== "",
+  hasDraft: row.draft !== null,
+  ...(row.reopenedUntil === null ? {} : { reopenedUntil: row.reopenedUntil.toString() }),
+});

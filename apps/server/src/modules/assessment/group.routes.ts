@@ -1,0 +1,44 @@
+import type { gradebookContract } from "@larkroom/contract/assessment/gradebook";
+import type { groupAssignmentsContract } from "@larkroom/contract/assessment/group-assignments";
+import type { Handlers } from "../../kernel/http/call.ts";
+import { changeVisibility } from "./change-visibility.ts";
+import { exportGradebook } from "./export-gradebook.ts";
+import { explainTotals, getGradebook } from "./get-gradebook.ts";
+import { gradeWork } from "./grade-work.ts";
+import { getGroupWeights, resetGroupWeights, setGroupWeights } from "./group-weights.ts";
+import {
+  createGroupAssignment,
+  getGroupAssignment,
+  listAssignmentsOfGroup,
+  listIdsWithGrades,
+  removeGroupAssignment,
+  updateActivity,
+  updateGroupAssignment,
+} from "./manage-group-assignments.ts";
+import { listQuizProgress } from "./quiz-progress.ts";
+import { getGrade, listGrades, listGroupSubmissions } from "./read-grades.ts";
+import { recalculateParticipations } from "./recalculate-participations.ts";
+
+/** The assignments and grades of a group. */
+export const groupAssessmentRoutes: Handlers<typeof groupAssignmentsContract & typeof gradebookContract> = {
+  "GET /group/:groupId/assignment": listAssignmentsOfGroup,
+  "GET /group/:groupId/assignment/weights": getGroupWeights,
+  "PUT /group/:groupId/assignment/weights": setGroupWeights,
+  "DELETE /group/:groupId/assignment/weights": resetGroupWeights,
+  "POST /group/:groupId/assignment/recalc-participations/:id": recalculateParticipations,
+  "PUT /group/:groupId/assignment/update-activity": updateActivity,
+  "GET /group/:groupId/assignment/grades": listGrades,
+  "GET /group/:groupId/assignment/submissions": listGroupSubmissions,
+  "GET /group/:groupId/assignment/get-ids-with-grades": listIdsWithGrades,
+  "GET /group/:groupId/assignment/:id": getGroupAssignment,
+  "POST /group/:groupId/assignment": createGroupAssignment,
+  "PUT /group/:groupId/assignment/:id": updateGroupAssignment,
+  "DELETE /group/:groupId/assignment/:id": removeGroupAssignment,
+  "GET /group/:id/students-graded-quiz-progress": listQuizProgress,
+  "GET /group/:groupId/assignment/gradebook": getGradebook,
+  "POST /group/:groupId/assignment/gradebook/export": exportGradebook,
+  "GET /group/:groupId/assignment/explain/:studentId": explainTotals,
+  "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": getGrade,
+  "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": gradeWork,
+  "POST /gradebook/visibility_change": changeVisibility,
+};

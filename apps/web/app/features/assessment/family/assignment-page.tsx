@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { usePageNow } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { DueText } from "./assignment-list.tsx";
+import { ExplainGrade } from "./explain-grade.tsx";
+import { FileList } from "./file-list.tsx";
+import { HandInForm } from "./hand-in-form.tsx";
+import type { OneAssignment } from "./one-assignment.ts";
+import { wholeOf } from "./percents.ts";
+import { RetakeCard } from "./retake-card.tsx";
+import { RubricCard } from "./rubric-card.tsx";
+import { SubmittedWork } from "./submitted-work.tsx";
+import type { Reader } from "./types.ts";
+import styles from "./assignment-page.module.css";
+
+const projects: readonly number[] = [2, 3];
+
+/** One assignment: what to do and by when, the rubric, handing in, and how its grade came about. A parent reads the same and changes nothing. */
+export function AssignmentPage({ one, reader, head }: { one: OneAssignment; reader: Reader; head: (title: ReactNode) => ReactNode }) {
+  const texts = useTexts("familyAssignments");
+  const formats = useFormats();
+  const now = usePageNow();
+  const { assignment, grade, submissions, group, weight, counted, quiz } = one;
+  const status = grade?.status ?? "NOT_AVAILABLE";
+  const [latest] = submissions;
+  const params = { groupId: group.id, id: assignment.id };
+  const isProject = projects.includes(assignment.type);
+  const isLate = assignment.dateTo !== null && Temporal.Instant.compare(now, Temporal.Instant.from(assignment.dateTo)) > 0;
+  const isExplained = grade !== null && (grade.percentage !== null || grade.feedback !== "");
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.headWords}>
+          {head(
+            <>
+              <bdi>{assignment.title}</bdi>
+              {assignment.repeats ? ` · ${formats.dayAndMonth(assignment.dateFrom)}` : ""}
+            </>,
+          )}
+          <Text as="p" size="small" tone="slate">
+            {latest ? `${texts("handedInAt", { date: formats.dueDate(latest.createdAt) })} • ` : ""}
+            <DueText work={{ ...assignment, status }} />
+            {grade === null ? ` • ${texts("joinedLater")}` : ""}
+          </Text>
+        </div>
+        <OutcomeChip
+          status={status}
+          label={texts("outcome")}
+          text={texts(`status.${status}`)}
+          percentage={wholeOf(grade?.percentage ?? null)}
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ToDo one={one} />
+          {one.rubric && one.rubric.criteria.length > 0 ? <RubricCard {...{ one, reader, params }} rubric={one.rubric} /> : null}
+          {reader === "child" && grade?.canHandIn ? (
+            <HandInForm {...{ params, isLate }} draft={one.draft} isAgain={submissions.length > 0} />
+          ) : null}
+        </div>
+        <div className={styles.aside}>
+          {isExplained ? (
+            <ExplainGrade {...{ grade, reader, quiz, weight, counted }} type={assignment.type} criteria={grade.pointScores.length} />
+          ) : null}
+          {reader === "child" && grade && ["GRADED", "REVIEWED"].includes(grade.status) ? <ViewedButton params={params} /> : null}
+          {reader === "child" && grade && assignment.type === 4 ? <RetakeCard {...{ grade, params }} /> : null}
+          {isProject ? (
+            <SubmittedWork {...{ submissions, reader }} params={reader === "child" ? params : null} gradedAt={grade?.gradedAt ?? null} />
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What to do, with the files that belong to it and what the teacher told everyone. */
+function ToDo({ one: { assignment, files, quiz, grade } }: { one: OneAssignment }) {
+  const texts = useTexts("familyAssignments");
+  const isQuizAhead = assignment.type === 4 && grade?.percentage == null;
+  const progress = quiz && { points: quiz.progress.pointsCount, most: quiz.progress.maxPointsCount };
+  return (
+    <Card as="section" padding="small" aria-labelledby="todo" className={styles.todo}>
+      <Heading level={2} id="todo">
+        {texts("details.todo")}
+      </Heading>
+      <p className={styles.typed} dir="auto">
+        {assignment.description || texts(isQuizAhead ? "quiz.notYet" : "details.noText")}
+      </p>
+      {progress ? <Text as="p">{texts("quiz.progress", progress)}</Text> : null}
+      {files.length > 0 ? <FileList label={texts("details.files")} files={files} /> : null}
+      {assignment.classFeedback ? (
+        <Card tone="sun" padding="small">
+          <Text as="p" size="small" tone="amber" weight={500}>
+            {texts("details.feedbackAll")}
+          </Text>
+          <p className={styles.typed} dir="auto">
+            {assignment.classFeedback}
+          </p>
+        </Card>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Marks the grade as viewed, so that the teacher knows. */
+function ViewedButton({ params }: { params: { groupId: number; id: number } }) {
+  const texts = useTexts("familyAssignments");
+  const viewing = useApiMutation("PUT /public/profile/student/group/:groupId/assignments/:id/mark-as-viewed", { failureToast: true });
+  return (
+    <Button variant="secondary" full="phone" busy={viewing.isPending} onClick={() => void viewing.send({ params })}>
+      {texts("viewed")}
+    </Button>
+  );
+}

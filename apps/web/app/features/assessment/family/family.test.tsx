@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages as pictures } from "~/shared/pictures/messages.us.ts";
+import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
+import { stubXhr } from "~/shared/testing/stub-xhr.ts";
+import { messages as uploads } from "~/shared/uploads/messages.us.ts";
+import { Heading } from "~/kit/text/text.tsx";
+import { messages as assessment } from "../messages.us.ts";
+import { AssignmentPage } from "./assignment-page.tsx";
+import { AssignmentsOverview } from "./assignments-overview.tsx";
+import { sampleAssignments, sampleGrade } from "./assignments.testing.ts";
+import { listedWork } from "./listed-work.ts";
+import { messages as familyAssignments } from "./messages.us.ts";
+import { oneAssignment } from "./one-assignment.ts";
+import { sendSubmissionFile } from "./send-submission-file.ts";
+import type { FamilyGrade, Reader } from "./types.ts";
+
+const fetched = stubApi();
+const xhr = stubXhr();
+const texts = { familyAssignments, assessment, uploads, pictures };
+
+const replies: [call: RegExp, status: number, body: unknown][] = [];
+const reply = (call: RegExp, status: number, body: unknown) => void replies.unshift([call, status, body]);
+/** The calls that were sent, with their bodies. */
+const sent = () =>
+  fetched.mock.calls.map(([address, init]) => ({
+    call: `${init?.method} ${address as string}`,
+    headers: (init?.headers ?? {}) as Record<string, string>,
+    body: typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : null,
+    form: init?.body instanceof FormData ? init.body : null,
+  }));
+
+beforeEach(() => {
+  localStorage.clear();
+  replies.length = 0;
+  fetched.mockImplementation((address, init) => {
+    const found = replies.find(([call]) => call.test(`${init?.method} ${address as string}`));
+    return Promise.resolve(found ? json(found[1], found[2]) : json(404, { code: "not_found" }));
+  });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-04T20:12:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const ungraded: FamilyGrade = {
+  ...sampleGrade,
+  ...{ status: "REQUIRED", percentage: null, pointScores: [], feedback: "", gradedAt: null, teacher: null },
+  ...{ selfGradingPercentage: null, selfGradingPointScores: [], canHandIn: true, canSelfGrade: true, rubricVersion: null },
+};
+const show = (grade: Partial<FamilyGrade> = {}, { reader = "child", handedIn = true }: { reader?: Reader; handedIn?: boolean } = {}) => {
+  const found = {
+    ...sampleAssignments,
+    grades: [{ ...sampleGrade, ...grade }],
+    submissions: handedIn ? sampleAssignments.submissions.filter(({ isHandedIn }) => isHandedIn) : [],
+  };
+  const one = oneAssignment(found, 1);
+  if (!one) throw new Error("no assignment");
+  return renderPage(<AssignmentPage one={one} reader={reader} head={(title) => <Heading level={1}>{title}</Heading>} />, {
+    user: aStudent,
+    texts,
+  });
+};
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("[RT-16] part: the page of a graded assignment", () => {
+  test("[WG-05] shows the outcome, and explains the grade step by step", () => {
+    show();
+    expect(document.querySelector("[data-status=GRADED]")?.textContent).toBe("Outcome: Graded: 81%");
+    const steps = section("Explain my grade").getAllByRole("listitem");
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      "Points: 4 + 3 + 3 + 3 = 13 of 16",
+      "13 divided by 16 is 0.8125, so 81%",
+      "Projects count 35 of 100. This is one of 2.",
+    ]);
+    expect(screen.getByText("The loop handles any number, well done.")).toBeTruthy();
+  });
+
+  test("[WG-04] shows the teacher's and the child's points side by side, each with a word", () => {
+    show();
+    const rows = section("Rubric").getAllByRole("row").slice(1);
+    const marks = rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => /(Noa|Me)+$/.exec(textContent ?? "")?.[0] ?? ""),
+    );
+    expect(marks).toEqual([
+      ["", "", "Me", "Noa"],
+      ["", "", "NoaMe", ""],
+      ["", "Me", "Noa", ""],
+      ["", "", "Noa", "Me"],
+    ]);
+    expect(section("Rubric").queryByRole("radio")).toBeNull();
+    expect(screen.getByText("You and your teacher agree on 1 criterion.")).toBeTruthy();
+  });
+
+  test("a parent reads the same in an adult's words, and can change nothing", () => {
+    show({}, { reader: "adult" });
+    expect(screen.getByRole("region", { name: "How this grade came about" })).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  test("missed work says why it counts as 0, a retake shows both tries", () => {
+    show({ status: "MISSED", percentage: 0, pointScores: [], feedback: "", teacher: null }, { handedIn: false });
+    expect(section("Explain my grade").getByText("Nothing was handed in by the due date, so it counts as 0.")).toBeTruthy();
+  });
+});
+
+test("the total is explained in numbers that give the shown one", () => {
+  renderPage(
+    <AssignmentsOverview
+      works={listedWork(sampleAssignments)}
+      statistic={sampleAssignments.statistic}
+      {...{ isVisible: true, reader: "child" }}
+      href={(id) => `/x/${id}`}
+    />,
+    { user: aStudent, texts },
+  );
+  const total = section("Total so far");
+  expect(total.getByText("82%")).toBeTruthy();
+  expect(total.getByText("(80 + 60) ÷ 2 = 70")).toBeTruthy();
+  expect(total.getByText("(15 × 100 + 35 × 70 + 20 × 90) ÷ 70 = 82.14")).toBeTruthy();
+  expect(total.getByText("Get 100% for “Lark on the line” and your total is Outstanding.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Lark on the line/ }).getAttribute("href")).toBe("/x/1");
+});
+
+describe("grading one's own work", () => {
+  test("[SAS-06] part: names the criterion that is missing, keeps the choice over a reload, and saves all points", async () => {
+    const first = show(ungraded);
+    const choose = (criterion: string, points: number) =>
+      fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${criterion}: ${points}`) }));
+    for (const [criterion, points] of [
+      ["The loop works", 3],
+      ["Clear names", 3],
+      ["Story and art", 4],
+    ] as const)
+      choose(criterion, points);
+    expect(screen.getByText(/Choose your points for/).textContent).toBe("Choose your points for Tested to finish your self-grade.");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save self-grade" }).disabled).toBe(true);
+    first.unmount();
+    show(ungraded);
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Story and art: 4/ }).checked).toBe(true));
+    choose("Tested", 2);
+    expect(screen.getByText("That makes 75%.")).toBeTruthy();
+    reply(/save-self-grading$/, 200, sampleGrade);
+    fireEvent.click(screen.getByRole("button", { name: "Save self-grade" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      criteria: [3, 3, 2, 4].map((pointScore, index) => ({ criterion: index + 1, pointScore })),
+    });
+  });
+});
+
+describe("handing in", () => {
+  const type = (text: string) => fireEvent.change(screen.getByLabelText("Text"), { target: { value: text } });
+
+  test("what was typed offline is kept over a reload and handed in once when the connection returns", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const first = show(ungraded, { handedIn: false });
+    type("My game");
+    fireEvent.click(screen.getByRole("button", { name: "Hand in" }));
+    expect(await screen.findByText(/You’re offline. Your work is saved/)).toBeTruthy();
+    expect(sent()).toHaveLength(0);
+    first.unmount();
+    show(ungraded, { handedIn: false });
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("My game"));
+    reply(/save-submission$/, 200, sampleAssignments.submissions[1]);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ description: "My game", url: null });
+    expect(sent()[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe(""));
+  });
+
+  test("a refusal is shown and nothing is lost", async () => {
+    show(ungraded, { handedIn: false });
+    reply(/save-submission$/, 422, {
+      code: "validation_failed",
+      details: [{ field: "description", code: "required", message: "" }],
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Hand in" }));
+    expect(await screen.findByText("Add a text, a link or a file.")).toBeTruthy();
+  });
+});
+
+describe("[FILE-06] part: a large file in the browser", () => {
+  test("goes on with the first missing part after the connection was lost", async () => {
+    const parts = 3;
+    const file = new File([new Uint8Array(2 * 1024 * 1024 * 2 + 10)], "film.mp4");
+    reply(/^POST .*\/submission\/t$/, 200, {});
+    reply(/^GET .*\/submission\/t$/, 200, { parts: 1, expiresAt: "" });
+    reply(/^POST .*\/5\/token$/, 200, { token: "t", host: "", expiresAt: "" });
+    const shares: number[] = [];
+    const done = sendSubmissionFile(5, file, { onProgress: (share) => shares.push(share), signal: new AbortController().signal });
+    const nth = async (count: number) => {
+      await waitFor(() => expect(xhr).toHaveLength(count));
+      return xhr[count - 1];
+    };
+    (await nth(1))?.answer(204, "");
+    const second = await nth(2);
+    second?.progress(0.5);
+    second?.fail();
+    (await nth(3))?.answer(204, "");
+    (await nth(4))?.answer(204, "");
+    await done;
+    expect(xhr.map(({ address }) => address.replace(/.*part\//, ""))).toEqual(["1", "2", "2", "3"]);
+    expect(shares.at(-1)).toBeLessThan(1);
+    expect(sent().at(-1)?.form?.get("size")).toBe(String(file.size));
+    expect(Math.ceil(file.size / (2 * 1024 * 1024))).toBe(parts);
+  });
+});

@@ -1,0 +1,56 @@
+import { Card } from "~/kit/card/card.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { OneAssignment } from "./one-assignment.ts";
+import { RubricTable } from "../rubric-table.tsx";
+import { MarkChip, pointsOf, useMarks } from "./marks.tsx";
+import { SelfGrade } from "./self-grade.tsx";
+import type { FamilyRubric, Reader } from "./types.ts";
+import styles from "./assignment-page.module.css";
+
+export interface RubricCardProps {
+  one: OneAssignment;
+  rubric: FamilyRubric;
+  reader: Reader;
+  params: { groupId: number; id: number };
+}
+
+/** The rubric: to read before beginning, to grade oneself once there is work, and to compare once the teacher's grade is published. */
+export function RubricCard({ one: { grade, submissions }, rubric, reader, params }: RubricCardProps) {
+  const texts = useTexts("familyAssignments");
+  const given = pointsOf(grade?.pointScores ?? []);
+  const own = pointsOf(grade?.selfGradingPointScores ?? []);
+  const marks = useMarks(grade, reader);
+  const ownScore = texts(reader === "child" ? "rubric.ownScore" : "rubric.childScore");
+  const same = rubric.criteria.filter(({ id }) => (given[id] ?? null) !== null && given[id] === own[id]).length;
+  const isSelfGrading = reader === "child" && grade?.canSelfGrade === true && submissions.length > 0;
+  return (
+    <Card as="section" padding="small" aria-labelledby="rubric" className={styles.rubric}>
+      <div className={styles.rubricHead}>
+        <Heading level={2} id="rubric">
+          {texts("rubric.title")}
+        </Heading>
+        <div className={styles.legend}>
+          {marks.map((mark) => (
+            <span key={mark.id}>
+              <MarkChip mark={mark} /> {mark.id === "teacher" ? texts("rubric.teacherScore") : ownScore}
+            </span>
+          ))}
+        </div>
+      </div>
+      {isSelfGrading ? (
+        <SelfGrade {...{ rubric, grade, params }} />
+      ) : (
+        <>
+          {marks.length > 0 ? null : (
+            <Text as="p" tone="slate">
+              {texts("rubric.before")}
+            </Text>
+          )}
+          <RubricTable caption={texts("rubric.table", { title: rubric.title })} criteria={rubric.criteria} marks={marks} />
+          {reader === "child" && same > 0 ? <Text as="p">{texts("self.same", { count: same })}</Text> : null}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { IconExternalLink } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FileList } from "./file-list.tsx";
+import type { Reader, Submission } from "./types.ts";
+import styles from "./assignment-page.module.css";
+
+export interface SubmittedWorkProps {
+  /** What was handed in, newest first. */
+  submissions: readonly Submission[];
+  reader: Reader;
+  /** Where the child can withdraw what isn't graded; null for a parent. */
+  params: { groupId: number; id: number } | null;
+  gradedAt: string | null;
+}
+
+/** What was handed in, with its files; the latest can be withdrawn until it is graded. */
+export function SubmittedWork({ submissions, reader, params, gradedAt }: SubmittedWorkProps) {
+  const texts = useTexts("familyAssignments");
+  const [latest, ...earlier] = submissions;
+  return (
+    <Card as="section" padding="small" aria-labelledby="handed-in" className={styles.side}>
+      <Heading level={2} id="handed-in">
+        {texts(reader === "child" ? "work.title" : "work.titleOfChild")}
+      </Heading>
+      {latest ? (
+        <>
+          <Work submission={latest} />
+          {params && (gradedAt === null || latest.createdAt > gradedAt) ? <WithdrawButton params={params} submission={latest} /> : null}
+        </>
+      ) : (
+        <Text as="p" tone="slate">
+          {texts("work.none")}
+        </Text>
+      )}
+      {earlier.length > 0 ? (
+        <details className={styles.earlier}>
+          <summary>{texts("work.earlier")}</summary>
+          {earlier.map((one) => (
+            <Work key={one.id} submission={one} />
+          ))}
+        </details>
+      ) : null}
+    </Card>
+  );
+}
+
+function Work({ submission }: { submission: Submission }) {
+  const texts = useTexts("familyAssignments");
+  const formats = useFormats();
+  const { createdAt, description, url, slide, isLate, isWithParent, studentSubmissionFiles: files } = submission;
+  return (
+    <div className={styles.work}>
+      <p className={styles.facts}>
+        <Text as="span" size="small" tone="slate">
+          {texts("handedInAt", { date: formats.dueDate(createdAt) })}
+        </Text>
+        {isLate ? (
+          <Chip tone="yellow" size="small">
+            {texts("late")}
+          </Chip>
+        ) : null}
+        {isWithParent ? (
+          <Chip tone="plum" size="small">
+            {texts("withParent")}
+          </Chip>
+        ) : null}
+      </p>
+      {description ? (
+        <p className={styles.typed} dir="auto">
+          {description}
+        </p>
+      ) : null}
+      {url ? (
+        <Link href={url} target="_blank" rel="noreferrer" icon={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}>
+          <bdi className="ltr">{url}</bdi>
+        </Link>
+      ) : null}
+      {slide === null ? null : (
+        <Text as="p" size="small" tone="slate">
+          {texts("work.project")}
+        </Text>
+      )}
+      {files.length > 0 ? <FileList label={texts("hand.files")} files={files} /> : null}
+    </div>
+  );
+}
+
+function WithdrawButton({ params, submission }: { params: { groupId: number; id: number }; submission: Submission }) {
+  const texts = useTexts("familyAssignments");
+  const confirm = useConfirm();
+  const withdrawal = useApiMutation("DELETE /public/profile/student/group/:groupId/assignments/:id/submission/:submissionId", {
+    done: texts("work.withdrawn"),
+    failureToast: true,
+  });
+  const withdraw = async (): Promise<void> => {
+    const isSure = await confirm.ask({
+      ...{ title: texts("work.withdrawTitle"), text: texts("work.withdrawText"), tone: "warning", accept: texts("work.withdraw") },
+    });
+    if (isSure) await withdrawal.send({ params: { ...params, submissionId: submission.id } });
+  };
+  return (
+    <Button variant="secondary" size="small" busy={withdrawal.isPending} onClick={() => void withdraw()}>
+      {texts("work.withdraw")}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { statusesWithPercentage } from "@larkroom/domain/assessment/outcome-status";
+import { Button } from "~/kit/button/button.tsx";
+import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
+import { IconCalendarOff, IconPencil } from "~/kit/icon/icons.ts";
+import { Text } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Cell, Column, Student } from "./gradebook-data.ts";
+import styles from "./gradebook.module.css";
+import { useOutcomeWords } from "./use-outcome-words.ts";
+
+interface ChosenOutcomeProps {
+  cell: Cell | undefined;
+  student: Student | undefined;
+  column: Column | undefined;
+  onOpen: (cell: Cell) => void;
+  onExcuse: (cell: Cell) => void;
+}
+
+/** The selected cell in words, with what can be done about it. */
+export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: ChosenOutcomeProps) {
+  const texts = useTexts("gradebook");
+  const formats = useFormats();
+  const words = useOutcomeWords();
+  if (!student || !column) {
+    return (
+      <div className={styles.chosenCell}>
+        <Text as="p" size="small" tone="slate">
+          {texts("pick")}
+        </Text>
+      </div>
+    );
+  }
+  const facts = cell
+    ? [
+        cell.points === null ? null : texts("points", { points: cell.points, of: column.criteria * 4 }),
+        cell.handedInAt === null ? null : texts(cell.isLate ? "handedInLate" : "handedIn", { when: formats.dueDate(cell.handedInAt) }),
+        cell.gradedBy === null ? null : texts(`gradedBy.${cell.gradedBy}`),
+        cell.isSelfGraded ? texts("selfGraded") : null,
+        cell.hasDraft ? texts("hasDraft") : null,
+      ].filter((fact) => fact !== null)
+    : [];
+  return (
+    <section aria-label={texts("chosen")} className={styles.chosenCell}>
+      <div className={styles.chosenWords} role="status">
+        <Text as="p" size="small">
+          <b>
+            <bdi>{student.name}</bdi>
+          </b>
+          {" • "}
+          <bdi>{column.title}</bdi>
+        </Text>
+        <Text as="p" size="small" tone="slate">
+          {facts.length > 0
+            ? facts.join(" • ")
+            : column.dateTo
+              ? texts("due", { when: formats.dueDate(column.dateTo) })
+              : texts("noDueDate")}
+        </Text>
+      </div>
+      {cell ? (
+        <div className={styles.tools}>
+          <OutcomeChip
+            size="small"
+            status={cell.status}
+            text={texts(`statuses.${cell.status}`)}
+            percentage={statusesWithPercentage.includes(cell.status) ? words.wholePercent(cell) : null}
+          />
+          <Button size="staff" variant="secondary" icon={<IconPencil size={16} aria-hidden="true" />} onClick={() => onOpen(cell)}>
+            {texts("open")}
+          </Button>
+          <Button size="staff" variant="secondary" icon={<IconCalendarOff size={16} aria-hidden="true" />} onClick={() => onExcuse(cell)}>
+            {texts(cell.status === "EXCUSED" ? "unexcuse" : "excuse")}
+          </Button>
+        </div>
+      ) : (
+        <Text size="small" tone="slate">
+          {texts("joinedLater")}
+        </Text>
+      )}
+    </section>
+  );
+}

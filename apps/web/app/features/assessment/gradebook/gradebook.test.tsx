@@ -1,0 +1,257 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { confirms } from "~/kit/confirm/confirm-store.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
+import { messages as assessment } from "../messages.us.ts";
+import { Gradebook } from "./gradebook.tsx";
+import {
+  averageOf,
+  type Cell,
+  cellsByKey,
+  filtered,
+  type Gradebook as Book,
+  keyOf,
+  nextToReview,
+  readPercentage,
+  totalOf,
+} from "./gradebook-data.ts";
+import { messages as gradebook } from "./messages.us.ts";
+
+const answer = stubApi();
+
+const column = (id: number, type: 1 | 2 | 4, title: string, criteria = 0): Book["assignments"][number] => ({
+  ...{ id, courseAssignment: id, version: 1, title, type, occurrence: "once", number: null, criteria, isActive: true, average: null },
+  dateFrom: "2026-03-01T15:00:00.000Z",
+  dateTo: "2026-03-08T15:00:00.000Z",
+});
+const student = (id: number, name: string): Book["students"][number] => ({
+  ...{ id, name, leftAt: null, isVisible: true },
+  current: { percentage: null, shown: null },
+  final: { percentage: null, shown: null },
+});
+const cell = (studentId: number, groupAssignment: number, status: Cell["status"], percentage: number | null = null): Cell => ({
+  ...{ student: studentId, groupAssignment, status, percentage, version: 1, points: null, isLate: false, isSelfGraded: false },
+  ...{ gradedBy: percentage === null ? null : ("person" as const), hasDraft: false, hasFeedback: false, handedInAt: null },
+});
+const weights: Book["weights"] = {
+  ...{ from: "default", objectType: 2, objectId: 7 },
+  weights: [15, 35, 30, 20].map((percentage, index) => ({ id: null, assignmentType: index + 1, percentage })),
+};
+const book: Book = {
+  group: {
+    ...{ id: 7, publicName: "Planets", timeZone: "America/New_York", isFinished: false, isArchived: false },
+    course: { id: 1, title: "Python" },
+  },
+  weights,
+  assignments: [column(11, 1, "Taking part"), column(12, 2, "Maze", 4), column(13, 4, "Loops")],
+  students: [student(5, "Noah"), student(6, "Maya")],
+  cells: [
+    cell(5, 11, "GRADED", 10_000),
+    cell(5, 12, "REVIEW_REQUIRED"),
+    cell(5, 13, "GRADED", 9000),
+    cell(6, 11, "GRADED", 8000),
+    cell(6, 12, "EXCUSED", 6000),
+    cell(6, 13, "MISSED"),
+  ],
+  statistic: { average: 80, reviewRequired: 1, missed: 1 },
+};
+const grade = (studentId: number, groupAssignment: number, percentage: number, version = 2) => ({
+  ...{ id: 1, groupAssignment, student: studentId, rubricVersion: null, pointScores: [], additionalPercentage: 0, percentage, version },
+  ...{ status: "GRADED", statusDescription: "", isExcused: false, feedback: "", isViewed: false, gradedAt: "2026-03-09T15:00:00.000Z" },
+  ...{ retakeAt: null, selfGradingPercentage: null, selfGradingPointScores: [], gradedBy: "person", grader: { id: 2, name: "Dana" } },
+  ...{
+    excusedReason: null,
+    draft: null,
+    reopenedUntil: null,
+    firstPercentage: null,
+    retakePercentage: null,
+    handedInAt: null,
+    isSelfGraded: false,
+  },
+});
+const show = () => renderPage(<Gradebook book={book} />, { texts: { gradebook, assessment } });
+const at = (label: string): HTMLElement => screen.getByLabelText(label);
+/** The totals of the children, as the page shows them. */
+const totals = () => [...document.querySelectorAll("tbody tr")].map((row) => row.querySelector("td")?.textContent);
+const type = (label: string, text: string, key = "Enter"): void => {
+  fireEvent.keyDown(at(label), { key: text[0], code: `Digit${text[0]}` });
+  const input = screen.getByRole("textbox");
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.keyDown(input, { key });
+};
+const sent = (): unknown[] =>
+  answer.mock.calls.map(([address, init]) => [`${init?.method} ${address as string}`, JSON.parse(init?.body as string)]);
+
+describe("[RT-13] part: the gradebook of a group", () => {
+  test("names every cell with child, assignment and outcome, beside its sign", () => {
+    show();
+    expect([...document.querySelectorAll("td[data-status]")].map((td) => td.getAttribute("aria-label"))).toEqual([
+      "Noah, Taking part: Graded: 100%",
+      "Noah, Maze: Review required",
+      "Noah, Loops: Graded: 90%",
+      "Maya, Taking part: Graded: 80%",
+      "Maya, Maze: Excused",
+      "Maya, Loops: Missed: 0%",
+    ]);
+    for (const td of document.querySelectorAll("td[data-status]")) expect(td.querySelector("svg")).not.toBeNull();
+    // (15 × 100 + 20 × 90) / 35, and (15 × 80 + 20 × 0) / 35
+    expect(totals()).toEqual(["94%", "34%"]);
+  });
+
+  test("a typed number is saved with Enter, and the total follows", async () => {
+    answer.mockResolvedValue(json(200, grade(6, 13, 7050)));
+    show();
+    type("Maya, Loops: Missed: 0%", "70.5");
+    await waitFor(() => expect(sent()).toEqual([["PUT /api/group/7/assignment/13/grades/6", { version: 1, percentage: 7050 }]]));
+    await waitFor(() => expect(at("Maya, Loops: Graded: 71%")).toBeTruthy());
+    expect(screen.getByText("Maya: 70.5%")).toBeTruthy();
+    // (15 × 80 + 20 × 70.5) / 35
+    expect(totals()[1]).toBe("75%");
+  });
+
+  test("Escape saves nothing; a number over 100 stays in its field; and a rubric isn't typed over", async () => {
+    show();
+    type("Maya, Loops: Missed: 0%", "70", "Escape");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    type("Maya, Loops: Missed: 0%", "701");
+    expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
+    fireEvent.keyDown(screen.getByRole("textbox"), { key: "Escape" });
+    fireEvent.keyDown(at("Noah, Maze: Review required"), { key: "7", code: "Digit7" });
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("Ctrl+Z gives the last number back", async () => {
+    answer.mockResolvedValueOnce(json(200, grade(5, 13, 5000))).mockResolvedValueOnce(json(200, grade(5, 13, 9000, 3)));
+    show();
+    type("Noah, Loops: Graded: 90%", "50");
+    await waitFor(() => expect(at("Noah, Loops: Graded: 50%")).toBeTruthy());
+    fireEvent.keyDown(at("Noah, Loops: Graded: 50%"), { key: "z", code: "KeyZ", ctrlKey: true });
+    await waitFor(() => expect(sent()[1]).toEqual(["PUT /api/group/7/assignment/13/grades/5", { version: 2, percentage: 9000 }]));
+    await waitFor(() => expect(at("Noah, Loops: Graded: 90%")).toBeTruthy());
+  });
+
+  test("of two graders, both values are shown, and the second one chooses", async () => {
+    answer
+      .mockResolvedValueOnce(json(409, { code: "state_changed", message: "", requestId: "1", current: grade(5, 13, 8000, 4) }))
+      .mockResolvedValueOnce(json(200, grade(5, 13, 5000, 5)));
+    show();
+    type("Noah, Loops: Graded: 90%", "50");
+    await waitFor(() => expect(confirms.current()?.text).toBe("Dana entered 80%. You entered 50%. Which one should stay?"));
+    expect(at("Noah, Loops: Graded: 80%")).toBeTruthy();
+    await act(async () => confirms.answer(confirms.current()?.id ?? 0, true));
+    await waitFor(() => expect(sent()[1]).toEqual(["PUT /api/group/7/assignment/13/grades/5", { version: 4, percentage: 5000 }]));
+  });
+
+  test("E asks why a child is excused, and takes an excuse back", async () => {
+    answer.mockResolvedValue(json(200, grade(6, 12, 6000)));
+    show();
+    fireEvent.keyDown(at("Maya, Maze: Excused"), { key: "e", code: "KeyE" });
+    await waitFor(() => expect(sent()).toEqual([["PUT /api/group/7/assignment/12/grades/6", { version: 1, isExcused: false }]]));
+    fireEvent.keyDown(at("Noah, Loops: Graded: 90%"), { key: "ק", code: "KeyE" });
+    const dialog = within(screen.getByRole("dialog"));
+    fireEvent.click(dialog.getByRole("button", { name: "Excuse" }));
+    expect(dialog.getByText("Enter a reason.")).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "Ill" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Excuse" }));
+    await waitFor(() =>
+      expect(sent()[1]).toEqual(["PUT /api/group/7/assignment/13/grades/5", { version: 1, isExcused: true, excusedReason: "Ill" }]),
+    );
+  });
+
+  test("shows only what a filter looks for", () => {
+    show();
+    fireEvent.click(screen.getByRole("radio", { name: "Missed" }));
+    expect([...document.querySelectorAll("td[data-status]")].map((td) => td.getAttribute("aria-label"))).toEqual([
+      "Maya, Loops: Missed: 0%",
+    ]);
+  });
+
+  test("says what stands here when there are no assignments or no children", () => {
+    const { unmount } = renderPage(<Gradebook book={{ ...book, assignments: [] }} />, { texts: { gradebook, assessment } });
+    expect(screen.getByText("No assignments yet")).toBeTruthy();
+    unmount();
+    renderPage(<Gradebook book={{ ...book, students: [] }} />, { texts: { gradebook, assessment } });
+    expect(screen.getByText("No students yet")).toBeTruthy();
+  });
+});
+
+describe("[WG-04] part: the grading panel", () => {
+  const titles = ["emerging", "developing", "proficient", "outstanding"] as const;
+  const rubric = {
+    ...{ id: 3, rubric: 2, number: 1, title: "Project" },
+    criteria: ["Explains", "Codes"].map((title, index) => ({
+      ...{ id: index + 1, title },
+      pointScores: titles.map((pointScoreTitle, level) => ({ id: level + 1, pointScore: level + 1, pointScoreTitle, description: "" })),
+    })),
+  };
+  const ungraded = { ...grade(5, 12, 0, 1), percentage: null, gradedAt: null, gradedBy: null, grader: null, status: "REVIEW_REQUIRED" };
+
+  test("opens with the work, and publishes only when every criterion is scored", async () => {
+    const work = {
+      ...{ id: 9, groupAssignment: 12, student: 5, description: "My maze", url: null, slide: null, createdAt: "2026-03-08T14:00:00.000Z" },
+      ...{ isHandedIn: true, isLate: false, isWithParent: true, studentSubmissionFiles: [] },
+    };
+    answer
+      .mockResolvedValueOnce(json(200, { grade: ungraded, rubric, submissions: [work] }))
+      .mockResolvedValueOnce(json(200, { ...grade(5, 12, 8750), rubricVersion: 3 }));
+    show();
+    fireEvent.click(screen.getByRole("button", { name: "Needs review: 1" }));
+    await waitFor(() => expect(screen.getByText("My maze")).toBeTruthy());
+    expect(screen.getByText(/with a parent/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: /Explains: 4/ }));
+    expect(screen.getByText("Result: 50%")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Publish" }));
+    expect(screen.getByText("Score every criterion before publishing.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: /Codes: 3/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+    expect(JSON.parse(answer.mock.calls[1]?.[1]?.body as string)).toEqual({
+      ...{ version: 1, draft: false, feedback: "", rubricVersion: 3, additionalPercentage: 0 },
+      pointScores: [
+        { criterion: 1, pointScore: 4 },
+        { criterion: 2, pointScore: 3 },
+      ],
+    });
+    await waitFor(() => expect(at("Noah, Maze: Graded: 88%")).toBeTruthy());
+  });
+});
+
+describe("the data of a gradebook", () => {
+  const cells = cellsByKey(book.cells, new Map());
+
+  test.each([
+    ["82", 8200],
+    ["82.5", 8250],
+    ["82,14 %", 8214],
+    ["100", 10_000],
+    ["100.01", null],
+    ["", null],
+    ["-3", null],
+    ["1e2", null],
+  ])("reads a typed %j as %s", (text, value) => {
+    expect(readPercentage(text)).toBe(value);
+  });
+
+  test("a saved grade replaces an older one only", () => {
+    const [first] = book.cells;
+    const newer = { ...(first as Cell), percentage: 5000, version: 2 };
+    const key = keyOf(newer);
+    expect(cellsByKey(book.cells, new Map([[key, newer]])).get(key)?.percentage).toBe(5000);
+    expect(cellsByKey([{ ...newer, percentage: 7000, version: 3 }], new Map([[key, newer]])).get(key)?.percentage).toBe(7000);
+  });
+
+  test("totals leave out excused work, and averages count missed work as 0", () => {
+    expect(totalOf(book, cells, 6)).toMatchObject({ shown: 34 });
+    expect(book.assignments.map((one) => averageOf(one, book.students, cells))).toEqual([90, null, 45]);
+  });
+
+  test("what waits for a grader is found column by column, beginning again at the end", () => {
+    const [a, b] = [cell(5, 12, "SUBMITTED"), cell(6, 11, "REVIEW_REQUIRED")];
+    const all = cellsByKey([a, b, cell(5, 11, "DONE", 1), cell(6, 12, "DONE", 1)], new Map());
+    expect([nextToReview(book, all, null), nextToReview(book, all, keyOf(b)), nextToReview(book, all, keyOf(a))]).toEqual([b, a, b]);
+    expect(nextToReview(book, cellsByKey([a], new Map()), keyOf(a))).toBeNull();
+    expect(filtered(book, all, "review")).toEqual({ students: book.students, assignments: book.assignments.slice(0, 2) });
+  });
+});

@@ -1,0 +1,46 @@
+export const messages = {
+  title: "Waiting lists",
+  lead: "When a seat is free, we’ll email you and hold it for 24 hours.",
+  none: "You’re not on a waiting list",
+  noneText: "If a group is full, you can join its waiting list on the course page.",
+  seeCourses: "Browse courses",
+  failed: "We couldn’t load your waiting lists.",
+  again: "Try again",
+  count: "{count, plural, one {You’re on # waiting list} other {You’re on # waiting lists}}",
+  view: "View waiting lists",
+  offered: "We’re holding a seat for you in <b>{course}</b>",
+  group: "Group: {group}",
+  anyGroup: "Any group",
+  place: "{place, plural, one {You’re next in line} other {You’re number # in line}}",
+  since: "On the list since {date}",
+  until: "Held until {date}, {time}",
+  hoursLeft: "{hours, plural, one {# hour left} other {# hours left}}",
+  minutesLeft: "{minutes, plural, one {# minute left} other {# minutes left}}",
+  ended: "The hold has ended. We’re offering the seat to the next family.",
+  take: "Take this seat",
+  takeFor: "Take it for {name}",
+  paying: "You’ve started signing up. Finish paying before the hold ends.",
+  finish: "Finish sign-up",
+  decline: "I don’t need it",
+  declineLabel: "I don’t need it: seat in {course}",
+  declineTitle: "Give up this seat?",
+  declineText: "We’ll offer it to the next family, and you’ll leave the waiting list.",
+  declineAccept: "Give up seat",
+  declined: "The seat goes to the next family",
+  leave: "Leave list",
+  leaveLabel: "Leave list: {course}",
+  leaveTitle: "Leave this waiting list?",
+  leaveText: "You’ll lose your place in line.",
+  leaveAccept: "Leave list",
+  left: "You’ve left the waiting list",
+  keep: "Keep my place",
+  leaving: "Leaving",
+  beingPaid: "A payment for this seat is in progress. Finish it or let it expire first.",
+  gone: "You’re no longer on this list.",
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    waitingPlaces: typeof messages;
+  }
+}

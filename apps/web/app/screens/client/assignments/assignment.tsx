@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { AssignmentPage } from "~/features/assessment/family/assignment-page.tsx";
+import { oneAssignment } from "~/features/assessment/family/one-assignment.ts";
+import { assessment } from "~/features/assessment/texts.server.ts";
+import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
+import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { pictures } from "~/shared/pictures/texts.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { usePageNow } from "~/shared/session/session.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/assignment";
+import styles from "./assignments.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = pageState(args.context);
+  const found = await api("GET /public/profile/client/student/:studentId/group/:groupId/assignments", {
+    params: { studentId: args.params.student, groupId: args.params.id },
+  });
+  const one = oneAssignment(found, Number(args.params.assignment));
+  if (!one) throw data({ code: "not_found", requestId: null }, { status: 404 });
+  return { texts: loadTexts(args, { assessment, familyAssignments, pictures }), one };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => ({ title: args.loaderData?.one.assignment.title ?? "", hidden: true }));
+
+/** One of a child's assignments as a parent reads it. */
+export default function ChildAssignment({ loaderData: { one } }: Route.ComponentProps) {
+  const texts = useTexts("familyAssignments");
+  const menu = useTexts("menu");
+  const formats = useFormats();
+  const path = usePath();
+  const list = path(`/profile/groups/${one.group.id}/assignments/${one.student.id}`);
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        label={menu("crumbs")}
+        crumbs={[{ title: texts("ofChild", { child: formats.name(one.student.name) }), href: list }, { title: one.group.course.title }]}
+      />
+      <AssignmentPage key={one.assignment.id} one={one} reader="adult" head={(title) => <Heading level={1}>{title}</Heading>} />
+      <ZoneLine now={usePageNow()} />
+    </div>
+  );
+}
