@@ -9,7 +9,7 @@ import { basisPoints } from "./percent.ts";
 const now = Temporal.Instant.from("2026-03-02T16:00:00Z");
 const days = (count: number) => now.add({ hours: 24 * count });
 
-describe("a retake", () => {
+describe("[ST-09] a retake", () => {
   const lesson = { visibilityMode: "hidden_retake" as const, hasGradedQuizSlide: true };
   const finished: RetakeFacts = {
     ...{ type: "graded_quiz", isRetakeEnabled: true, retakeLesson: lesson, status: "GRADED", isFinished: true, retakeAt: null },
