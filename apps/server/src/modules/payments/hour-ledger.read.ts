@@ -7,7 +7,6 @@ import { pricePlan } from "../catalog/tables.ts";
 import { attendance, catchUpCredit, groupClass } from "../classes/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
 import { enrolment } from "../enrolment/tables.ts";
-import { group } from "../groups/tables.ts";
 import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
 /** A class of a place, with what the screen says about it. */
