@@ -93,12 +93,8 @@ const pages: Record<string, Asked> = {
       pool.query("select * from charge where provider = 'STRIPE' and reference = any($1)", [paid.map(({ reference }) => reference)]),
   },
 };
-const ask = ({
-  method = "GET" as "GET" | "POST",
-  url,
-  as,
-  body,
-}: Omit<Asked, "bare" | "method"> & { method?: "GET" | "POST" | undefined }) => product.call(method, url, as, body);
+const ask = ({ method = "GET", url, as, body }: Omit<Asked, "bare" | "method"> & { method?: "GET" | "POST" | undefined }) =>
+  product.call(method, url, as, body);
 async function measure(what: string, asked: Asked, { rounds = 5, times = 4 } = {}) {
   try {
     const { value: found, grown } = await peakOf(async () => {
@@ -139,7 +135,9 @@ const closed = await peakOf(async () => {
   );
   return failed ?? `${((performance.now() - began) / 1000).toFixed(1)} s`;
 });
-console.log(`closing months: ${closed.value}, memory +${closed.grown} MB, entries ${await text("select count(*) as n from journal_entry")}`);
+console.log(
+  `closing months: ${closed.value}, memory +${closed.grown} MB, entries ${await text("select count(*) as n from journal_entry")}`,
+);
 await filler.query("vacuum analyze journal_entry, journal_month");
 const bareEntries = (page: number) => () =>
   pool.query("select * from journal_entry where school_id = 1 and month = $1 order by at, id limit 50 offset $2", [
