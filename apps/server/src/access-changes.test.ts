@@ -60,10 +60,8 @@ const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
   "PUT /group/:groupId/assignment/update-activity": { id: f.codingGroup.id, body: { activeAssignmentIds: [] } },
   "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": { id: given(project.id), body: { version: 1, feedback: "Taken over" } },
   "POST /group/:groupId/assignment/recalc-participations/:id": { id: given(participation.id) },
-  "POST /group/:groupId/assignment/gradebook/export": {
-    id: f.codingGroup.id,
-    body: { format: "csv", headings: { student: "Student", total: "Total" } },
-  },
+  "POST /group/:groupId/assignment/gradebook/export": { id: f.codingGroup.id, body: { format: "csv" } },
+  "POST /group/:groupId/assignment/gradebook/import": { id: f.codingGroup.id },
 };
 const keys = Object.keys(changes) as ContractKey[];
 

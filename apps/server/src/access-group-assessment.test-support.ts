@@ -64,10 +64,8 @@ export const groupAssessmentAccess: Record<keyof (typeof groupAssignmentsContrac
   "DELETE /group/:groupId/assignment/:id": ofWork,
   "GET /group/:id/students-graded-quiz-progress": { targets: groups, param: "id" },
   "GET /group/:groupId/assignment/gradebook": ofGroup,
-  "POST /group/:groupId/assignment/gradebook/export": {
-    ...ofGroup,
-    body: () => ({ format: "csv", headings: { student: "Student", total: "Total" } }),
-  },
+  "POST /group/:groupId/assignment/gradebook/export": { ...ofGroup, body: () => ({ format: "csv" }) },
+  "POST /group/:groupId/assignment/gradebook/import": { ...ofGroup, body: () => ({}) },
   "GET /group/:groupId/assignment/explain/:studentId": { targets: ofSam, param: "groupId" },
   "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": ofGrade,
   "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": { ...ofGrade, body: () => ({ version: 999 }) },

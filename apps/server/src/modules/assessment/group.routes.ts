@@ -2,22 +2,19 @@ import type { gradebookContract } from "@larkroom/contract/assessment/gradebook"
 import type { groupAssignmentsContract } from "@larkroom/contract/assessment/group-assignments";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { changeVisibility } from "./change-visibility.ts";
+import { createGroupAssignment } from "./create-group-assignment.ts";
 import { exportGradebook } from "./export-gradebook.ts";
 import { explainTotals, getGradebook } from "./get-gradebook.ts";
 import { gradeWork } from "./grade-work.ts";
 import { getGroupWeights, resetGroupWeights, setGroupWeights } from "./group-weights.ts";
-import {
-  createGroupAssignment,
-  getGroupAssignment,
-  listAssignmentsOfGroup,
-  listIdsWithGrades,
-  removeGroupAssignment,
-  updateActivity,
-  updateGroupAssignment,
-} from "./manage-group-assignments.ts";
+import { importGrades } from "./import-grades.ts";
 import { listQuizProgress } from "./quiz-progress.ts";
 import { getGrade, listGrades, listGroupSubmissions } from "./read-grades.ts";
+import { getGroupAssignment, listAssignmentsOfGroup, listIdsWithGrades } from "./read-group-assignments.ts";
 import { recalculateParticipations } from "./recalculate-participations.ts";
+import { removeGroupAssignment } from "./remove-group-assignment.ts";
+import { updateActivity } from "./update-activity.ts";
+import { updateGroupAssignment } from "./update-group-assignment.ts";
 
 /** The assignments and grades of a group. */
 export const groupAssessmentRoutes: Handlers<typeof groupAssignmentsContract & typeof gradebookContract> = {
@@ -37,6 +34,7 @@ export const groupAssessmentRoutes: Handlers<typeof groupAssignmentsContract & t
   "GET /group/:id/students-graded-quiz-progress": listQuizProgress,
   "GET /group/:groupId/assignment/gradebook": getGradebook,
   "POST /group/:groupId/assignment/gradebook/export": exportGradebook,
+  "POST /group/:groupId/assignment/gradebook/import": importGrades,
   "GET /group/:groupId/assignment/explain/:studentId": explainTotals,
   "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": getGrade,
   "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": gradeWork,

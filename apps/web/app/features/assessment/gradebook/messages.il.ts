@@ -66,6 +66,7 @@ export const messages: Translated<typeof us> = {
   nothingFound: "אין ציונים מתאימים",
   review: "ממתינים לבדיקה: {count, number}",
   next: "הבא בתור ({count, number})",
+  import: "ייבוא",
   export: "ייצוא",
   formats: { csv: "קובץ CSV", xlsx: "קובץ Excel" },
   weights: "משקלים",

@@ -66,6 +66,7 @@ export const messages: Translated<typeof us> = {
   nothingFound: "Nenhuma nota corresponde",
   review: "Por avaliar: {count, number}",
   next: "Avaliar o seguinte ({count, number})",
+  import: "Importar",
   export: "Exportar",
   formats: { csv: "Ficheiro CSV", xlsx: "Ficheiro Excel" },
   weights: "Pesos",

@@ -63,6 +63,7 @@ export const messages = {
   nothingFound: "No grades match",
   review: "Needs review: {count, number}",
   next: "Next to review ({count, number})",
+  import: "Import",
   export: "Export",
   formats: { csv: "CSV file", xlsx: "Excel file" },
   weights: "Weights",

@@ -216,6 +216,7 @@ export const knownActions = {
     "group_assignment_removed",
     "activity_changed",
     "gradebook_exported",
+    "grades_imported",
     "submitted",
     "withdrawn",
     "submission_file_added",

@@ -263,6 +263,7 @@ export const messages: Translated<typeof us> = {
       group_assignment_removed: "הוסרה מטלה מקבוצה",
       activity_changed: "שונו המטלות הפעילות",
       gradebook_exported: "יוצא גיליון הציונים",
+      grades_imported: "יובאו ציונים",
       submitted: "הוגשה עבודה",
       withdrawn: "בוטלה הגשה",
       submission_file_added: "נוסף קובץ לעבודה",

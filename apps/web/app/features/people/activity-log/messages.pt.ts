@@ -263,6 +263,7 @@ export const messages: Translated<typeof us> = {
       group_assignment_removed: "Trabalho removido de uma turma",
       activity_changed: "Trabalhos ativos alterados",
       gradebook_exported: "Pauta exportada",
+      grades_imported: "Notas importadas",
       submitted: "Trabalho entregue",
       withdrawn: "Trabalho retirado",
       submission_file_added: "Ficheiro adicionado a uma entrega",

@@ -260,6 +260,7 @@ export const messages = {
       group_assignment_removed: "Assignment removed from a group",
       activity_changed: "Active assignments changed",
       gradebook_exported: "Gradebook exported",
+      grades_imported: "Grades imported",
       submitted: "Work handed in",
       withdrawn: "Handed-in work withdrawn",
       submission_file_added: "File added to work",
