@@ -1,14 +1,16 @@
 import { useState } from "react";
 import type { OutcomeStatus } from "@larkroom/domain/assessment/outcome-status";
-import { Button } from "~/kit/button/button.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconDownload, IconEye, IconHourglass, IconRotateClockwise, IconScale } from "~/kit/icon/icons.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { download } from "~/shared/api/download.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ChosenOutcome } from "./chosen-outcome.tsx";
+import { deskPath } from "./desk-path.ts";
 import { ExcuseDialog } from "./excuse-dialog.tsx";
 import { GradePanel } from "./grade-panel.tsx";
 import { type Cell, type Filter, filtered, filters, type Gradebook as Book, isWaiting, keyOf, nextToReview } from "./gradebook-data.ts";
@@ -38,6 +40,7 @@ type Open = "weights" | "visibility" | { recalculate: number } | { excuse: Cell 
 /** The gradebook of a group: every child's outcome of every assignment, with the totals. */
 export function Gradebook({ book }: { book: Book }) {
   const texts = useTexts("gradebook");
+  const path = usePath();
   const grades = useGrades(book);
   const [filter, setFilter] = useState<Filter>("all");
   const [chosen, setChosen] = useState<string | null>(null);
@@ -51,6 +54,7 @@ export function Gradebook({ book }: { book: Book }) {
   const { cells } = grades;
   const { students, assignments } = filtered(book, cells, filter);
   const waiting = [...cells.values()].filter(isWaiting).length;
+  const toReview = nextToReview(book, cells, null);
   const participations = book.assignments.filter(({ type, isActive }) => type === 1 && isActive);
   const cell = chosen === null ? undefined : cells.get(chosen);
   const studentOf = (id: number | undefined) => book.students.find((one) => one.id === id);
@@ -63,7 +67,7 @@ export function Gradebook({ book }: { book: Book }) {
     setChosen(keyOf(one));
     setOpen({ grade: keyOf(one) });
   };
-  const review = (after: string | null): void => {
+  const review = (after: string): void => {
     const next = nextToReview(book, cells, after);
     if (next) openGrade(next);
     else setOpen(null);
@@ -86,10 +90,14 @@ export function Gradebook({ book }: { book: Book }) {
           ))}
         </ul>
         <div className={styles.tools}>
-          {waiting > 0 ? (
-            <Button size="staff" icon={<IconHourglass {...icon} />} onClick={() => review(null)}>
+          {toReview ? (
+            <ButtonLink
+              size="staff"
+              icon={<IconHourglass {...icon} />}
+              href={path(deskPath({ group: book.group.id, assignment: toReview.groupAssignment, student: toReview.student }))}
+            >
               {texts("review", { count: waiting })}
-            </Button>
+            </ButtonLink>
           ) : null}
           <Button size="staff" variant="secondary" icon={<IconScale {...icon} />} onClick={() => setOpen("weights")}>
             {texts("weights")}

@@ -223,6 +223,9 @@ export const knownActions = {
     "self_graded",
     "grade_viewed",
     "retake_started",
+    "annotated",
+    "voice_added",
+    "voice_removed",
   ],
   schools: [
     "changed",
