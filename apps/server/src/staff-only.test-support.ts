@@ -36,6 +36,7 @@ export const staffOnly: Listed = {
   group_class: { flag: "why someone should look at the marks" },
   grade: { "draft excused_reason": "what a grader has not published, and why a child is excused" },
   saved_comment: { text: "a grader's own comments, to use again" },
+  submission_annotation: { marks: "what a grader drew and has not published" },
   outgoing_message: { failure: "why a message could not be sent" },
   account: {
     password_hash: "nobody's",
@@ -110,7 +111,7 @@ export const shown: Listed = {
   group_assignment: { class_feedback: "the group" },
   grade: { "scores feedback self_grading_scores": "the child it is of, once published" },
   submission: { "description url": "the child who handed it in" },
-  submission_annotation: { marks: "the child who handed it in, once graded" },
+  submission_annotation: { published_marks: "the child who handed it in, as it was published" },
   guest_answer: { "question progress": "the guest who answered" },
   slide_answer: { "question progress": "the child who answered" },
   operation: { "kind key result error_code error_message": "who began it and holds its token" },

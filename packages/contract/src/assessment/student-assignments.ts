@@ -3,6 +3,7 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { staff, students } from "../roles.ts";
 import { classCard } from "../classes/family.ts";
 import { id, instant, maybeText, pathId, queryFlag } from "../shared/wire.ts";
+import { annotation } from "./grading-desk.ts";
 import {
   assignmentFile,
   assignmentType,
@@ -79,6 +80,8 @@ export const studentAssignments = z.object({
   assignments: z.array(groupAssignment).describe("By due date"),
   grades: z.array(familyGrade),
   submissions: z.array(submission).describe("Newest first, with the draft"),
+  annotations: z.array(annotation).describe("What the teacher drew on the work, once published"),
+  voiceComments: z.array(z.object({ groupAssignment: id, file: assignmentFile })).describe("What the teacher said, once published"),
   files: z.array(z.object({ courseAssignment: id, files: z.array(assignmentFile) })).describe("What belongs to the descriptions"),
   gradedQuizResults: z.array(gradedQuizResult),
   retakeGroupClasses: z.array(retakeClass),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { AnnotationMark } from "@larkroom/domain/assessment/annotation";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref, version } from "../../kernel/db/columns.ts";
@@ -319,6 +320,8 @@ export const submissionAnnotation = pgTable(
     fileId: ref().notNull(),
     page: smallint().notNull().default(1),
     marks: jsonb().$type<readonly AnnotationMark[]>().notNull(),
+    /** The marks when the grade was last published, which the child sees; null before. */
+    publishedMarks: jsonb().$type<readonly AnnotationMark[]>(),
     byId: ref().references(() => account.id, { onDelete: "set null" }),
     version: version(),
     savedAt: instant().notNull(),
@@ -329,13 +332,6 @@ export const submissionAnnotation = pgTable(
     index("submission_annotation_by").on(t.byId),
   ],
 );
-
-/** A line, a note or a tick on a page; coordinates are parts of its width and height, from 0 to 1. */
-export interface AnnotationMark {
-  kind: "line" | "note" | "tick";
-  points: readonly (readonly [number, number])[];
-  text: string;
-}
 
 /** A comment that a grader keeps to use again. */
 export const savedComment = pgTable(

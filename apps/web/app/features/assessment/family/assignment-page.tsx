@@ -32,7 +32,7 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
   const params = { groupId: group.id, id: assignment.id };
   const isProject = projects.includes(assignment.type);
   const isLate = assignment.dateTo !== null && Temporal.Instant.compare(now, Temporal.Instant.from(assignment.dateTo)) > 0;
-  const isExplained = grade !== null && (grade.percentage !== null || grade.feedback !== "");
+  const isExplained = grade !== null && (grade.percentage !== null || grade.feedback !== "" || one.voice !== null);
   return (
     <>
       <div className={styles.head}>
@@ -66,12 +66,22 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
         </div>
         <div className={styles.aside}>
           {isExplained ? (
-            <ExplainGrade {...{ grade, reader, quiz, weight, counted }} type={assignment.type} criteria={grade.pointScores.length} />
+            <ExplainGrade
+              {...{ grade, reader, quiz, weight, counted }}
+              voice={one.voice}
+              type={assignment.type}
+              criteria={grade.pointScores.length}
+            />
           ) : null}
           {reader === "child" && grade && ["GRADED", "REVIEWED"].includes(grade.status) ? <ViewedButton params={params} /> : null}
           {reader === "child" && grade && assignment.type === 4 ? <RetakeCard {...{ grade, params }} /> : null}
           {isProject ? (
-            <SubmittedWork {...{ submissions, reader }} params={reader === "child" ? params : null} gradedAt={grade?.gradedAt ?? null} />
+            <SubmittedWork
+              {...{ submissions, reader }}
+              annotations={one.annotations}
+              params={reader === "child" ? params : null}
+              gradedAt={grade?.gradedAt ?? null}
+            />
           ) : null}
         </div>
       </div>

@@ -47,7 +47,7 @@ export const sampleAssignments: StudentAssignments = {
   ],
   grades: [sampleGrade],
   submissions: [submission(22, false), submission(21, true)],
-  files: [],
+  ...{ annotations: [], voiceComments: [], files: [] },
   gradedQuizResults: [],
   retakeGroupClasses: [],
   rubrics: [rubric(8, 2), rubric(7, 1)],

@@ -9,11 +9,13 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { decimalsOf, wholeOf } from "./percents.ts";
 import { MarkChip, useMarks } from "./marks.tsx";
 import { typeName } from "./total-card.tsx";
-import type { FamilyGrade, QuizResult, Reader } from "./types.ts";
+import type { AssignmentFile, FamilyGrade, QuizResult, Reader } from "./types.ts";
 import styles from "./explain-grade.module.css";
 
 export interface ExplainGradeProps {
   grade: FamilyGrade;
+  /** What the teacher said about the work. */
+  voice: AssignmentFile | null;
   reader: Reader;
   /** The number of criteria of the rubric; 0 without one. */
   criteria: number;
@@ -30,7 +32,7 @@ const bold = { b: (words: ReactNode) => <b>{words}</b> };
 /** How the percentage of one assignment comes about, step by step, with the teacher's feedback. */
 export function ExplainGrade(props: ExplainGradeProps) {
   const texts = useTexts("familyAssignments");
-  const { grade, reader, criteria } = props;
+  const { grade, voice, reader, criteria } = props;
   const marks = useMarks(grade, reader);
   const [given, self] = ["teacher", "child"].map((id) => marks.find((mark) => mark.id === id));
   const shown = wholeOf(grade.percentage);
@@ -64,6 +66,13 @@ export function ExplainGrade(props: ExplainGradeProps) {
           <Avatar name={grade.teacher ?? "?"} size="medium" />
           <blockquote dir="auto">{grade.feedback}</blockquote>
           {grade.teacher ? <figcaption className="visually-hidden">{texts("explain.by", { teacher: grade.teacher })}</figcaption> : null}
+        </figure>
+      ) : null}
+      {voice ? (
+        <figure className={styles.voice}>
+          <figcaption>{texts("explain.voice")}</figcaption>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recorded comment has no captions */}
+          <audio controls preload="none" src={voice.url} aria-label={texts("explain.voice")} />
         </figure>
       ) : null}
     </Card>

@@ -74,6 +74,7 @@ export const messages: Translated<typeof us> = {
     same: "{count, plural, one {יש הסכמה על קריטריון אחד} two {יש הסכמה על שני קריטריונים} other {יש הסכמה על # קריטריונים}}.",
   },
   explain: {
+    voice: "להאזנה למורה",
     title: "איך התקבל הציון שלי",
     titleOfChild: "איך התקבל הציון",
     ofRubric: "נקודות: {points} = <b>{sum, number} מתוך {most, number}</b>",
@@ -119,6 +120,7 @@ export const messages: Translated<typeof us> = {
     closed: "הקורס הסתיים, ואי אפשר להגיש עוד.",
   },
   work: {
+    notes: "לצפייה בהערות על {name}",
     title: "מה הגשתי",
     titleOfChild: "מה הוגש",
     none: "עדיין כלום",

@@ -74,6 +74,7 @@ export const messages: Translated<typeof us> = {
     same: "{count, plural, one {Tu e o professor concordam em # critério} many {Tu e o professor concordam em # critérios} other {Tu e o professor concordam em # critérios}}.",
   },
   explain: {
+    voice: "Ouvir o professor",
     title: "Explica a minha nota",
     titleOfChild: "Como se chegou a esta nota",
     ofRubric: "Pontos: {points} = <b>{sum, number} de {most, number}</b>",
@@ -119,6 +120,7 @@ export const messages: Translated<typeof us> = {
     closed: "O curso terminou, por isso já não se pode entregar.",
   },
   work: {
+    notes: "Ver as notas em {name}",
     title: "O que entreguei",
     titleOfChild: "Entregue",
     none: "Ainda nada",

@@ -71,6 +71,7 @@ export const messages = {
     same: "You and your teacher agree on {count, plural, one {# criterion} other {# criteria}}.",
   },
   explain: {
+    voice: "Listen to the teacher",
     title: "Explain my grade",
     titleOfChild: "How this grade came about",
     ofRubric: "Points: {points} = <b>{sum, number} of {most, number}</b>",
@@ -116,6 +117,7 @@ export const messages = {
     closed: "The course is over, so nothing can be handed in anymore.",
   },
   work: {
+    notes: "See notes on {name}",
     title: "What I handed in",
     titleOfChild: "Handed in",
     none: "Nothing yet",

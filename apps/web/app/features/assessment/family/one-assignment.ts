@@ -21,6 +21,8 @@ export function oneAssignment(found: StudentAssignments, id: number) {
     },
     grade,
     rubric: ofVersion ?? found.rubrics.find((one) => one.rubric === rubric?.id) ?? null,
+    annotations: found.annotations,
+    voice: found.voiceComments.find(({ groupAssignment }) => groupAssignment === id)?.file ?? null,
     draft: submissions.find(({ isHandedIn }) => !isHandedIn) ?? null,
     submissions: submissions.filter(({ isHandedIn }) => isHandedIn),
     files: found.files.find(({ courseAssignment }) => courseAssignment === assignment.courseAssignment.id)?.files ?? [],

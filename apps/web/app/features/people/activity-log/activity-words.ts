@@ -224,6 +224,9 @@ export const knownActions = {
     "self_graded",
     "grade_viewed",
     "retake_started",
+    "annotated",
+    "voice_added",
+    "voice_removed",
   ],
   schools: [
     "changed",

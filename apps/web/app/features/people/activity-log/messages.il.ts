@@ -271,6 +271,9 @@ export const messages: Translated<typeof us> = {
       self_graded: "נשמרה הערכה עצמית",
       grade_viewed: "נצפה ציון",
       retake_started: "התחיל ניסיון חוזר במבחן",
+      annotated: "נוספו סימונים על עבודה",
+      voice_added: "נוספה הערה קולית",
+      voice_removed: "הוסרה הערה קולית",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",

@@ -271,6 +271,9 @@ export const messages: Translated<typeof us> = {
       self_graded: "Autoavaliação guardada",
       grade_viewed: "Nota vista",
       retake_started: "Repetição do teste começada",
+      annotated: "Trabalho entregue anotado",
+      voice_added: "Comentário de voz adicionado",
+      voice_removed: "Comentário de voz removido",
     },
     schools: {
       changed: "Definições da escola atualizadas",

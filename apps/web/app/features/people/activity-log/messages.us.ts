@@ -268,6 +268,9 @@ export const messages = {
       self_graded: "Self-grade saved",
       grade_viewed: "Grade viewed",
       retake_started: "Quiz retake started",
+      annotated: "Handed-in work annotated",
+      voice_added: "Voice comment added",
+      voice_removed: "Voice comment removed",
     },
     schools: {
       changed: "School settings updated",
