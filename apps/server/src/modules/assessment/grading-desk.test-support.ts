@@ -30,8 +30,8 @@ interface Work {
 export function desk(app: TestApp, params: Work) {
   const grades = "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId";
   return {
-    read: (as: string) => app.call("GET /group/:groupId/assignment/:assignmentId/grades/:studentId", { as, params }),
-    grade: (as: string, body: object) => app.call(grades, { as, params, wrongBody: body }),
+    read: (as: string) => app.call("GET /group/:groupId/assignment/:assignmentId/grades/:studentId", { as, params: { ...params } }),
+    grade: (as: string, body: object) => app.call(grades, { as, params: { ...params }, wrongBody: body }),
     annotate: (as: string, submissionId: number, body: object, groupId = params.groupId) =>
       app.call("PUT /group/:groupId/assignment/annotations/:submissionId", { as, params: { groupId, submissionId }, wrongBody: body }),
     say: (as: string, bytes: Uint8Array | string = silence(), name = "comment.wav") =>

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 /** Sam hands in a picture and a PDF. */
-async function handIn() {
+const handIn = async () => {
   const work = childWork(app, f.codingGroup, { id: project });
   const id = await work.draft(sam);
   const picture = (await work.add(sam, id, png, "lark.png")).body;
@@ -52,7 +52,7 @@ async function handIn() {
   const text = (await work.add(sam, id, "print(1)", "lark.py")).body;
   await work.save(sam, { description: "My lark" });
   return { id, picture: picture.id, paper: paper.id, text: text.id };
-}
+};
 /** What the child and a parent read. */
 const family = async () => {
   const own = await app.call("GET /public/profile/student/group/:groupId/assignments", { as: sam, params: { groupId: f.codingGroup.id } });

@@ -19,10 +19,8 @@ export const addVoiceComment = handler("POST /group/:groupId/assignment/:assignm
   const about = { groupId: group.id, assignmentId: params.assignmentId, studentId: params.studentId };
   const { row } = gradable(await inTransaction(kernel.db, (tx) => lockGrade(tx, about)), group, now);
   const received = await receiveFile(call, "voice");
-  const owner = {
-    ...{ schoolId: group.schoolId, visibility: "private", uploadedBy: accountIdOf(actor) },
-    ...{ ownerKind: voiceDraftOwner, ownerId: row.id },
-  } as const;
+  const by = { visibility: "private", uploadedBy: accountIdOf(actor) } as const;
+  const owner = { schoolId: group.schoolId, ownerKind: voiceDraftOwner, ownerId: row.id, ...by };
   return storeFile(kernel, received, owner, async (tx, file) => {
     const locked = gradable(await lockGrade(tx, about), group, now);
     await removeFiles(kernel, tx, and(ownedBy(voiceDraftOwner, [row.id]), ne(storedFile.id, file.id)));
