@@ -9,12 +9,14 @@ import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FileList } from "./file-list.tsx";
-import type { Reader, Submission } from "./types.ts";
+import type { Reader, SlideProject, Submission } from "./types.ts";
 import styles from "./assignment-page.module.css";
 
 export interface SubmittedWorkProps {
   /** What was handed in, newest first. */
   submissions: readonly Submission[];
+  /** The slides' projects of the child, to name the one that was handed in. */
+  projects: readonly SlideProject[];
   reader: Reader;
   /** Where the child can withdraw what isn't graded; null for a parent. */
   params: { groupId: number; id: number } | null;
@@ -22,7 +24,7 @@ export interface SubmittedWorkProps {
 }
 
 /** What was handed in, with its files; the latest can be withdrawn until it is graded. */
-export function SubmittedWork({ submissions, reader, params, gradedAt }: SubmittedWorkProps) {
+export function SubmittedWork({ submissions, projects, reader, params, gradedAt }: SubmittedWorkProps) {
   const texts = useTexts("familyAssignments");
   const [latest, ...earlier] = submissions;
   return (
@@ -32,7 +34,7 @@ export function SubmittedWork({ submissions, reader, params, gradedAt }: Submitt
       </Heading>
       {latest ? (
         <>
-          <Work submission={latest} />
+          <Work submission={latest} projects={projects} />
           {params && (gradedAt === null || latest.createdAt > gradedAt) ? <WithdrawButton params={params} submission={latest} /> : null}
         </>
       ) : (
@@ -44,7 +46,7 @@ export function SubmittedWork({ submissions, reader, params, gradedAt }: Submitt
         <details className={styles.earlier}>
           <summary>{texts("work.earlier")}</summary>
           {earlier.map((one) => (
-            <Work key={one.id} submission={one} />
+            <Work key={one.id} submission={one} projects={projects} />
           ))}
         </details>
       ) : null}
@@ -52,10 +54,11 @@ export function SubmittedWork({ submissions, reader, params, gradedAt }: Submitt
   );
 }
 
-function Work({ submission }: { submission: Submission }) {
+function Work({ submission, projects }: { submission: Submission; projects: readonly SlideProject[] }) {
   const texts = useTexts("familyAssignments");
   const formats = useFormats();
   const { createdAt, description, url, slide, isLate, isWithParent, studentSubmissionFiles: files } = submission;
+  const project = projects.find((one) => one.slide.id === slide);
   return (
     <div className={styles.work}>
       <p className={styles.facts}>
@@ -85,7 +88,7 @@ function Work({ submission }: { submission: Submission }) {
       ) : null}
       {slide === null ? null : (
         <Text as="p" size="small" tone="slate">
-          {texts("work.project")}
+          {project ? texts("hand.projectOf", { lesson: project.lesson.number, title: project.slide.title }) : texts("work.project")}
         </Text>
       )}
       {files.length > 0 ? <FileList label={texts("hand.files")} files={files} /> : null}
