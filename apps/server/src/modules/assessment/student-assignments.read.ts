@@ -20,6 +20,7 @@ import { courseAssignmentRows, toCourseAssignmentDto } from "./course-assignment
 import { isGradebookVisible, toFamilyGradeDto } from "./family-grade.read.ts";
 import { listFamilyRubrics } from "./family-rubrics.read.ts";
 import { isGroupOver, typeOf } from "./own-assignment.store.ts";
+import { listSlideProjects } from "./slide-projects.read.ts";
 import { toSubmissionDto } from "./submission-dto.ts";
 import { listSubmissionFiles } from "./submission-files.read.ts";
 import { courseAssignment, groupAssignment } from "./tables.ts";
@@ -84,12 +85,12 @@ function statisticOf(works: readonly ChildWork[], weights: Weights, isFinished: 
   };
 }
 
-/** Everything about a child's assignments in a group. Seventeen queries, however many assignments. */
+/** Everything about a child's assignments in a group. Eighteen queries, however many assignments. */
 export async function readStudentAssignments(kernel: Kernel, groupId: number, studentId: number, now: Temporal.Instant) {
   const { db } = kernel;
   const head = await readHead(db, groupId, studentId);
   const works = await readChildAssignments(db, { groupId, studentId, now });
-  const [isVisible, weights, templates, submissions, retakes, rubrics] = await Promise.all([
+  const [isVisible, weights, templates, submissions, retakes, rubrics, projects] = await Promise.all([
     isGradebookVisible(db, groupId, studentId),
     readWeights(db, { courseId: head.group.course.id, groupId }),
     courseAssignmentRows(db).where(eq(courseAssignment.courseId, head.group.course.id)),
@@ -100,6 +101,7 @@ export async function readStudentAssignments(kernel: Kernel, groupId: number, st
     ),
     listRetakes(db, works),
     listFamilyRubrics(db, works),
+    listSlideProjects(db, groupId, studentId),
   ]);
   const ids = submissions.map(({ id }) => id);
   const [ownFiles, annotations, voices, files] = await Promise.all([
@@ -120,7 +122,7 @@ export async function readStudentAssignments(kernel: Kernel, groupId: number, st
   ) as Weights;
   return {
     ...head,
-    ...{ isVisible, weights, rubrics, retakeGroupClasses: retakes },
+    ...{ isVisible, weights, rubrics, projects, retakeGroupClasses: retakes },
     assignments: works.flatMap(({ assignment }) => {
       const template = byId.get(assignment.courseAssignmentId);
       const { id, version, occurrence, groupClassId, dateFrom, dateTo, isActive, isRetakeEnabled, classFeedback } = assignment;

@@ -373,7 +373,10 @@ export const gradebookVisibility = pgTable(
   ],
 );
 
-/** A notification about a child's work that was sent. `about` holds the date or the change it was about, so that a moved due date is announced again. */
+/**
+ * A notification about a child's work that its family got. `about` holds the due date, the grade or the comment it is about, so that a moved due date is
+ * announced again, and nothing twice.
+ */
 export const assignmentNotice = pgTable(
   "assignment_notice",
   {
@@ -389,10 +392,16 @@ export const assignmentNotice = pgTable(
       .notNull()
       .references(() => school.id),
     sentAt: instant().notNull(),
+    /** When a weekly summary said it; null before. */
+    summarizedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.groupAssignmentId, t.studentId, t.kind, t.about] }),
     index("assignment_notice_student").on(t.studentId, t.sentAt),
+    // What no weekly summary said yet.
+    index("assignment_notice_news")
+      .on(t.sentAt)
+      .where(sql`${t.summarizedAt} is null`),
     index("assignment_notice_school").on(t.schoolId),
   ],
 );

@@ -51,6 +51,7 @@ export const sampleAssignments: StudentAssignments = {
   gradedQuizResults: [],
   retakeGroupClasses: [],
   rubrics: [rubric(8, 2), rubric(7, 1)],
+  projects: [{ slide: { id: 51, title: "Cat maze" }, groupClass: 61, lesson: { number: 3, title: "Loops" } }],
   weights: { weights: [], from: "default", objectType: 2, objectId: 4 },
   statistic: {
     total: {
