@@ -15,7 +15,7 @@ import type { Transports } from "./kernel/mail/mailer.ts";
 import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
-import { assignmentsOfCourse, assignmentsOfLesson } from "./modules/assessment/index.ts";
+import { assignmentsOfCourse, assignmentsOfLesson, takeAssignmentNews } from "./modules/assessment/index.ts";
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
@@ -87,6 +87,7 @@ export async function createPorts(
       lessonUse,
       assignmentsOfCourse,
       assignmentsOfLesson,
+      takeAssignmentNews,
       slideUse,
       fileUse,
       filesShown,

@@ -4,6 +4,7 @@ import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
 import { gradebookContract } from "./assessment/gradebook.ts";
+import { gradingDeskContract } from "./assessment/grading-desk.ts";
 import { groupAssignmentsContract } from "./assessment/group-assignments.ts";
 import { courseAssignmentsContract } from "./assessment/course-assignments.ts";
 import { rubricsContract } from "./assessment/rubrics.ts";
@@ -126,6 +127,7 @@ export const contract = {
   ...attendanceContract,
   ...groupAssignmentsContract,
   ...gradebookContract,
+  ...gradingDeskContract,
   ...guestsContract,
   ...courseClassesContract,
   ...groupClassContract,

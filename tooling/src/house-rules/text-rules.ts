@@ -49,8 +49,8 @@ export const textRules: HouseRule[] = [
       "apps/web/app/**/*.tsx",
       "apps/server/src/modules/**/*mail*.ts",
     ],
-    // A slide's voice is recorded in its editor; `people/mails.ts` names a former consent.
-    except: /\/curriculum\/editor\/|\/people\/mails(\.test)?\.ts$|\.test\.tsx?$|\/kit\/gallery\//,
+    // A slide's voice is recorded in its editor, a voice comment at the grading desk; `people/mails.ts` names a former consent.
+    except: /\/curriculum\/editor\/|\/groups\/grading\/|\/people\/mails(\.test)?\.ts$|\.test\.tsx?$|\/kit\/gallery\//,
     check: ({ text }) => findAll(text, notBuilt),
     breaks: {
       "messages.us.ts": 'see: "Watch the recording"',

@@ -3,6 +3,7 @@ import { importProblems } from "@larkroom/domain/assessment/plan-grade-import";
 import { endpoint, fileAnswer } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.ts";
+import { staffAnnotation, voiceComment } from "./grading-desk.ts";
 import { assignmentType, gradeRubric, outcome, percentage, pointScore, submission, weights } from "./shapes.ts";
 import { staffGrade } from "./staff-grade.ts";
 import { totalExplanation } from "./student-assignments.ts";
@@ -141,10 +142,17 @@ export const gradebookContract = {
   }),
   "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": endpoint({
     id: "GAS-05-read",
-    summary: "A child's grade of an assignment, with the rubric its scores belong to and the work that was handed in",
+    summary:
+      "A child's grade of an assignment, with the rubric its scores belong to, the work that was handed in and what graders drew and said about it",
     who: staff,
     params: ofGrade,
-    response: z.object({ grade: staffGrade, rubric: gradeRubric.nullable(), submissions: z.array(submission) }),
+    response: z.object({
+      grade: staffGrade,
+      rubric: gradeRubric.nullable(),
+      submissions: z.array(submission),
+      annotations: z.array(staffAnnotation),
+      voice: voiceComment,
+    }),
     errors: ["not_found"],
   }),
   "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": endpoint({

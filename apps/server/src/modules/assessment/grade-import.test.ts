@@ -178,7 +178,7 @@ describe("[GAS-09] importing grades from a file", () => {
     await app.db.update(group).set({ status: "ARCHIVED" }).where(eq(group.id, groupId));
     expect((await send(file)).body).toMatchObject({ problems: [{ code: "archived" }] });
     expect((await send(file, { plan })).refusal).toBe("409 transition_not_allowed");
-    await app.db.update(group).set({ status: "ACTIVE" }).where(eq(group.id, groupId));
+    await app.db.update(group).set({ status: "OPEN" }).where(eq(group.id, groupId));
     expect(await gradeOf(app, maze, f.sam.id)).toMatchObject({ percentage: 8000, version: 1 });
   });
 

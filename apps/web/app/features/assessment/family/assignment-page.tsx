@@ -19,20 +19,20 @@ import { SubmittedWork } from "./submitted-work.tsx";
 import type { Reader } from "./types.ts";
 import styles from "./assignment-page.module.css";
 
-const projects: readonly number[] = [2, 3];
+const handedInTypes: readonly number[] = [2, 3];
 
 /** One assignment: what to do and by when, the rubric, handing in, and how its grade came about. A parent reads the same and changes nothing. */
 export function AssignmentPage({ one, reader, head }: { one: OneAssignment; reader: Reader; head: (title: ReactNode) => ReactNode }) {
   const texts = useTexts("familyAssignments");
   const formats = useFormats();
   const now = usePageNow();
-  const { assignment, grade, submissions, group, weight, counted, quiz } = one;
+  const { assignment, grade, submissions, projects, group, weight, counted, attempts } = one;
   const status = grade?.status ?? "NOT_AVAILABLE";
   const [latest] = submissions;
   const params = { groupId: group.id, id: assignment.id };
-  const isProject = projects.includes(assignment.type);
+  const isProject = handedInTypes.includes(assignment.type);
   const isLate = assignment.dateTo !== null && Temporal.Instant.compare(now, Temporal.Instant.from(assignment.dateTo)) > 0;
-  const isExplained = grade !== null && (grade.percentage !== null || grade.feedback !== "");
+  const isExplained = grade !== null && (grade.percentage !== null || grade.feedback !== "" || one.voice !== null);
   return (
     <>
       <div className={styles.head}>
@@ -61,17 +61,27 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
           <ToDo one={one} />
           {one.rubric && one.rubric.criteria.length > 0 ? <RubricCard {...{ one, reader, params }} rubric={one.rubric} /> : null}
           {reader === "child" && grade?.canHandIn ? (
-            <HandInForm {...{ params, isLate }} draft={one.draft} isAgain={submissions.length > 0} />
+            <HandInForm {...{ params, isLate, projects }} draft={one.draft} isAgain={submissions.length > 0} />
           ) : null}
         </div>
         <div className={styles.aside}>
           {isExplained ? (
-            <ExplainGrade {...{ grade, reader, quiz, weight, counted }} type={assignment.type} criteria={grade.pointScores.length} />
+            <ExplainGrade
+              {...{ grade, reader, attempts, weight, counted }}
+              voice={one.voice}
+              type={assignment.type}
+              criteria={grade.pointScores.length}
+            />
           ) : null}
           {reader === "child" && grade && ["GRADED", "REVIEWED"].includes(grade.status) ? <ViewedButton params={params} /> : null}
           {reader === "child" && grade && assignment.type === 4 ? <RetakeCard {...{ grade, params }} /> : null}
           {isProject ? (
-            <SubmittedWork {...{ submissions, reader }} params={reader === "child" ? params : null} gradedAt={grade?.gradedAt ?? null} />
+            <SubmittedWork
+              {...{ submissions, projects, reader }}
+              annotations={one.annotations}
+              params={reader === "child" ? params : null}
+              gradedAt={grade?.gradedAt ?? null}
+            />
           ) : null}
         </div>
       </div>

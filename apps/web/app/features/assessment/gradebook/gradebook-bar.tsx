@@ -1,11 +1,13 @@
 import type { OutcomeStatus } from "@larkroom/domain/assessment/outcome-status";
-import { Button } from "~/kit/button/button.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconDownload, IconEye, IconHourglass, IconRotateClockwise, IconScale, IconUpload } from "~/kit/icon/icons.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { download } from "~/shared/api/download.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { Gradebook } from "./gradebook-data.ts";
+import { deskPath } from "./desk-path.ts";
+import type { Cell, Gradebook } from "./gradebook-data.ts";
 import type { OpenDialog } from "./gradebook-dialogs.tsx";
 import styles from "./gradebook.module.css";
 import { OutcomeIcon } from "./outcome-icon.tsx";
@@ -28,13 +30,15 @@ interface GradebookBarProps {
   book: Gradebook;
   /** How many works wait for a grader. */
   waiting: number;
-  onReview: () => void;
+  /** The first of them. */
+  toReview: Cell | null;
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** What the signs of the gradebook mean, and what can be done with it as a whole. */
-export function GradebookBar({ book, waiting, onReview, onOpen }: GradebookBarProps) {
+export function GradebookBar({ book, waiting, toReview, onOpen }: GradebookBarProps) {
   const texts = useTexts("gradebook");
+  const path = usePath();
   const titleOf = useColumnTitle();
   const save = useApiMutation(
     (_api, format: "csv" | "xlsx") =>
@@ -53,10 +57,14 @@ export function GradebookBar({ book, waiting, onReview, onOpen }: GradebookBarPr
         ))}
       </ul>
       <div className={styles.tools}>
-        {waiting > 0 ? (
-          <Button size="staff" icon={<IconHourglass {...icon} />} onClick={onReview}>
+        {toReview ? (
+          <ButtonLink
+            size="staff"
+            icon={<IconHourglass {...icon} />}
+            href={path(deskPath({ group: book.group.id, assignment: toReview.groupAssignment, student: toReview.student }))}
+          >
             {texts("review", { count: waiting })}
-          </Button>
+          </ButtonLink>
         ) : null}
         <Button size="staff" variant="secondary" icon={<IconScale {...icon} />} onClick={() => onOpen("weights")}>
           {texts("weights")}

@@ -89,6 +89,7 @@ describe("[RT-13] part: the gradebook of a group", () => {
   });
 
   test("E asks why a child is excused, and takes an excuse back", async () => {
+    // Each call gets a response of its own: a body is read once, and an unread one is asked for again.
     answer.mockImplementation(() => Promise.resolve(json(200, grade(6, 12, 6000))));
     show();
     fireEvent.keyDown(at("Maya, Maze: Excused"), { key: "e", code: "KeyE" });
@@ -141,7 +142,8 @@ describe("[WG-04] part: the grading panel", () => {
       .mockResolvedValueOnce(json(200, { grade: ungraded, rubric, submissions: [work] }))
       .mockResolvedValueOnce(json(200, { ...grade(5, 12, 8750), rubricVersion: 3 }));
     show();
-    fireEvent.click(screen.getByRole("button", { name: "Needs review: 1" }));
+    expect(screen.getByRole("link", { name: "Needs review: 1" }).getAttribute("href")).toBe("/us/staff/groups/7/grading/12/5");
+    fireEvent.keyDown(at("Noah, Maze: Review required"), { key: "Enter" });
     await waitFor(() => expect(screen.getByText("My maze")).toBeTruthy());
     expect(screen.getByText(/with a parent/)).toBeTruthy();
     fireEvent.click(screen.getByRole("radio", { name: /Explains: 4/ }));

@@ -25,6 +25,7 @@ export function Gradebook({ book }: { book: Book }) {
   // They are there by the time someone opens one.
   useEffect(() => void load(), []);
   const waiting = [...cells.values()].filter(isWaiting).length;
+  const toReview = nextToReview(book, cells, null);
   const excuse = (cell: Cell): void => {
     if (cell.status === "EXCUSED") void grades.change(cell, { isExcused: false });
     else setOpen({ excuse: keyOf(cell) });
@@ -33,7 +34,7 @@ export function Gradebook({ book }: { book: Book }) {
     setChosen(keyOf(cell));
     setOpen({ grade: keyOf(cell) });
   };
-  const review = (after: string | null): void => {
+  const review = (after: string): void => {
     const next = nextToReview(book, cells, after);
     if (next) openGrade(next);
     else setOpen(null);
@@ -42,7 +43,7 @@ export function Gradebook({ book }: { book: Book }) {
   if (book.students.length === 0) return <EmptyState look="line" title={texts("noStudents")} text={texts("noStudentsText")} />;
   return (
     <div className={styles.gradebook}>
-      <GradebookBar book={book} waiting={waiting} onReview={() => review(null)} onOpen={setOpen} />
+      <GradebookBar book={book} waiting={waiting} toReview={toReview} onOpen={setOpen} />
       <div className={styles.bar}>
         <SwitchButton
           label={texts("filter")}

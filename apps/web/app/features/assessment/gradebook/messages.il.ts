@@ -116,6 +116,8 @@ export const messages: Translated<typeof us> = {
   published: "הציון פורסם",
   saveDraft: "שמירת טיוטה",
   draftSaved: "הטיוטה נשמרה",
+  openDesk: "בדיקה במסך מלא",
+  restored: "שוחזר מה שלא נשמר במכשיר הזה.",
   reopen: "הארכה",
   reopenHint: "מועד הגשה מאוחר יותר, רק כאן.",
   reopened: "אפשר להגיש עד {when}.",

@@ -116,6 +116,8 @@ export const messages: Translated<typeof us> = {
   published: "Nota publicada",
   saveDraft: "Guardar rascunho",
   draftSaved: "Rascunho guardado",
+  openDesk: "Avaliar em ecrã inteiro",
+  restored: "Recuperámos o que não tinha guardado neste dispositivo.",
   reopen: "Mais tempo",
   reopenHint: "Um prazo posterior só para este aluno.",
   reopened: "Este aluno pode entregar até {when}.",

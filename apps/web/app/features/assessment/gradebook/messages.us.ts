@@ -114,6 +114,8 @@ export const messages = {
   published: "Grade published",
   saveDraft: "Save draft",
   draftSaved: "Draft saved",
+  openDesk: "Grade in full view",
+  restored: "Restored what you hadn’t saved on this device.",
   reopen: "More time",
   reopenHint: "A later due date for this student alone.",
   reopened: "This student may hand in until {when}.",
