@@ -15,8 +15,8 @@ export async function lockGradesOfGroup(tx: Tx, groupId: number): Promise<void> 
 }
 
 /**
- * Publishes percentages that a person imported, in one statement. As with a typed percentage, the feedback of a draft is published with it, and the family
- * hasn't viewed the grade yet.
+ * Publishes percentages that a person imported, in one statement. The family hasn't viewed them yet. A draft keeps what it says about the work, now with
+ * the imported percentage, so that publishing it later doesn't bring back an older one.
  */
 export async function writeImportedGrades(
   tx: Tx,
@@ -29,7 +29,8 @@ export async function writeImportedGrades(
     update grade g set
       percentage = m.percentage, graded_at = ${now.toString()}::timestamptz, graded_by = 'person', graded_by_id = ${byId},
       scores = '{}', rubric_version_id = null, additional_percentage = 0,
-      feedback = coalesce(g.draft ->> 'feedback', g.feedback), draft = null, is_viewed = false, version = g.version + 1
+      draft = g.draft || jsonb_build_object('percentage', m.percentage, 'scores', '{}'::jsonb, 'additionalPercentage', 0, 'rubricVersionId', null),
+      is_viewed = false, version = g.version + 1
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(assignment bigint, student bigint, percentage int)
     where g.group_assignment_id = m.assignment and g.student_id = m.student`);
 }
