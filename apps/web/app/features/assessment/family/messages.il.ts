@@ -127,7 +127,6 @@ export const messages: Translated<typeof us> = {
     withdrawText: "הטקסט והקבצים שלה יימחקו.",
     withdrawn: "ההגשה בוטלה",
     earlier: "הגשות קודמות",
-    download: "הורדת {name}",
     project: "פרויקט מהשיעור",
   },
   retake: {

@@ -127,7 +127,6 @@ export const messages: Translated<typeof us> = {
     withdrawText: "O texto e os ficheiros serão eliminados.",
     withdrawn: "Retirado",
     earlier: "Antes",
-    download: "Descarregar {name}",
     project: "Projeto de uma aula",
   },
   retake: {
