@@ -125,7 +125,7 @@ export const shown: Listed = {
 /** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
   charge: { "idempotency_key reference": "between us and the provider" },
-  payment_method: { reference: "between us and the provider" },
+  payment_method: { "reference fingerprint": "between us and the provider" },
   payment_dispute: { reference: "between us and the provider" },
   provider_event: { "provider event_id type": "between us and the provider" },
   refund: { "idempotency_key reference": "between us and the provider" },
