@@ -21,6 +21,7 @@ export const activityDomains = [
   "catalog",
   "curriculum",
   "assessment",
+  "assistant",
   "schools",
   "files",
 ] as const;
@@ -224,6 +225,7 @@ export const knownActions = {
     "grade_viewed",
     "retake_started",
   ],
+  assistant: ["switched", "provider_changed", "provider_removed"],
   schools: [
     "changed",
     "api_key_made",

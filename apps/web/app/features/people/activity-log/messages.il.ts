@@ -65,6 +65,7 @@ export const messages: Translated<typeof us> = {
     catalog: "קורסים ומחירים",
     curriculum: "שיעורי הקורסים",
     assessment: "הערכה",
+    assistant: "עוזר בינה מלאכותית",
     schools: "בתי ספר",
     files: "קבצים",
   },
@@ -270,6 +271,11 @@ export const messages: Translated<typeof us> = {
       self_graded: "נשמרה הערכה עצמית",
       grade_viewed: "נצפה ציון",
       retake_started: "התחיל ניסיון חוזר במבחן",
+    },
+    assistant: {
+      switched: "עוזר הבינה המלאכותית הופעל או כובה בשיעור",
+      provider_changed: "ספק הבינה המלאכותית שונה",
+      provider_removed: "ספק הבינה המלאכותית הוסר",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",

@@ -65,6 +65,7 @@ export const messages: Translated<typeof us> = {
     catalog: "Cursos e preços",
     curriculum: "Lições",
     assessment: "Avaliação",
+    assistant: "Assistente de IA",
     schools: "Escolas",
     files: "Ficheiros",
   },
@@ -270,6 +271,11 @@ export const messages: Translated<typeof us> = {
       self_graded: "Autoavaliação guardada",
       grade_viewed: "Nota vista",
       retake_started: "Repetição do teste começada",
+    },
+    assistant: {
+      switched: "Assistente de IA ligado ou desligado numa aula",
+      provider_changed: "Fornecedor de IA alterado",
+      provider_removed: "Fornecedor de IA removido",
     },
     schools: {
       changed: "Definições da escola atualizadas",

@@ -62,6 +62,7 @@ export const messages = {
     catalog: "Courses and prices",
     curriculum: "Lessons",
     assessment: "Assessment",
+    assistant: "AI assistant",
     schools: "Schools",
     files: "Files",
   },
@@ -267,6 +268,11 @@ export const messages = {
       self_graded: "Self-grade saved",
       grade_viewed: "Grade viewed",
       retake_started: "Quiz retake started",
+    },
+    assistant: {
+      switched: "AI assistant turned on or off in a class",
+      provider_changed: "AI provider changed",
+      provider_removed: "AI provider removed",
     },
     schools: {
       changed: "School settings updated",
