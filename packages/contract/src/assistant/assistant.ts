@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageKinds } from "@larkroom/domain/assistant/classify-message";
+import { messageKinds } from "@larkroom/domain/assistant/message-kinds";
 import { audiences, modes } from "@larkroom/domain/assistant/switches";
 import { endpoint, streamAnswer } from "../endpoint.ts";
 import { staff, students } from "../roles.ts";

@@ -1,4 +1,5 @@
-import { classifyMessage, isRefused } from "@larkroom/domain/assistant/classify-message";
+import { classifyMessage } from "@larkroom/domain/assistant/classify-message";
+import { isRefused } from "@larkroom/domain/assistant/message-kinds";
 import { findLeak } from "@larkroom/domain/assistant/leak-check";
 import { lessonHint, nextRung, openQuestion, type Rung } from "@larkroom/domain/assistant/hint-ladder";
 import { costOf, longestReply, mayAsk, mayUseProvider, mostTokens } from "@larkroom/domain/assistant/limits";

@@ -1,4 +1,4 @@
-import { needsTeacher } from "@larkroom/domain/assistant/classify-message";
+import { needsTeacher } from "@larkroom/domain/assistant/message-kinds";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { type listTranscript, listMessages, type Message, type Thread } from "./threads.store.ts";
 

@@ -1,5 +1,5 @@
 import type { AssistantLine } from "@larkroom/contract/assistant/assistant";
-import { isRefused, type MessageKind } from "@larkroom/domain/assistant/classify-message";
+import { isRefused, type MessageKind } from "@larkroom/domain/assistant/message-kinds";
 import type { HiddenAnswer } from "@larkroom/domain/assistant/hidden-answers";
 import type { Rung } from "@larkroom/domain/assistant/hint-ladder";
 import { findLeak, quotesInstructions } from "@larkroom/domain/assistant/leak-check";

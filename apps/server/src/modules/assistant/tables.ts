@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { messageKinds } from "@larkroom/domain/assistant/classify-message";
+import { messageKinds } from "@larkroom/domain/assistant/message-kinds";
 import type { AssistantLimits, Price } from "@larkroom/domain/assistant/limits";
 import { account } from "../../kernel/auth/tables.ts";
 import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";

@@ -1,4 +1,4 @@
-import type { RefusedKind } from "@larkroom/domain/assistant/classify-message";
+import type { RefusedKind } from "@larkroom/domain/assistant/message-kinds";
 import type { Hint } from "@larkroom/domain/assistant/hint-ladder";
 
 type Method = Extract<Hint, { kind: "method" }>["method"];
