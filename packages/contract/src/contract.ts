@@ -3,6 +3,8 @@ import { googleContract } from "./identity/google.ts";
 import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
+import { assistantContract } from "./assistant/assistant.ts";
+import { assistantProviderContract } from "./assistant/assistant-provider.ts";
 import { gradebookContract } from "./assessment/gradebook.ts";
 import { gradingDeskContract } from "./assessment/grading-desk.ts";
 import { groupAssignmentsContract } from "./assessment/group-assignments.ts";
@@ -136,6 +138,8 @@ export const contract = {
   ...calendarContract,
   ...liveRoomContract,
   ...sandboxContract,
+  ...assistantContract,
+  ...assistantProviderContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

@@ -16,6 +16,7 @@ export const messages: Translated<typeof us> = {
       sessions: "כניסות לחשבון",
       deleted_child: "מידע על ילדים שהתבקשה מחיקתו",
       private_messages: "הודעות פרטיות בין תלמידים לצוות ההוראה",
+      ai_threads: "שיחות עם עוזר הבינה המלאכותית",
       room_chat: "צ׳אט השיעור",
       submissions: "תשובות בשקופיות",
       connection_logs: "יומני חיבור",

@@ -13,6 +13,7 @@ export const messages = {
       sessions: "Login sessions",
       deleted_child: "A child’s data after a deletion request",
       private_messages: "Private messages between a child and a teacher",
+      ai_threads: "Conversations with the AI assistant",
       room_chat: "Class chat",
       submissions: "Answers on slides",
       connection_logs: "Connection logs",
