@@ -39,6 +39,7 @@ import { groupStudentsContract } from "./groups/group-students.ts";
 import { groupsContract } from "./groups/groups.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
+import { whiteboardContract } from "./live-room/whiteboard.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./people/console.ts";
 import { directoryContract } from "./people/directory.ts";
@@ -134,6 +135,7 @@ export const contract = {
   ...calendarContract,
   ...liveRoomContract,
   ...sandboxContract,
+  ...whiteboardContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

@@ -16,7 +16,7 @@ export const messages: Translated<typeof us> = {
       sessions: "כניסות לחשבון",
       deleted_child: "מידע על ילדים שהתבקשה מחיקתו",
       private_messages: "הודעות פרטיות בין תלמידים לצוות ההוראה",
-      room_chat: "צ׳אט השיעור",
+      room_chat: "צ׳אט השיעור ולוחות הציור",
       submissions: "תשובות בשקופיות",
       connection_logs: "יומני חיבור",
       leads: "פניות של אנשים בלי חשבון",
