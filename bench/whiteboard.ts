@@ -69,7 +69,10 @@ async function join(token: string): Promise<Page> {
   document.clientID = opened.client;
   document.getMap("elements").observeDeep((events, { origin: from }) => {
     if (from !== "server") return;
-    for (const { target, path: [id] } of events) {
+    for (const {
+      target,
+      path: [id],
+    } of events) {
       const map = id === undefined ? null : document.getMap<Y.Map<unknown>>("elements").get(String(id));
       const count = map ? (map.get("points") as Y.Array<number>).length : 0;
       const piece = sent.get(`${id} ${count}`);
@@ -107,7 +110,10 @@ async function draw({ socket, id, document }: Page, until: number): Promise<void
           const made = new Y.Map<unknown>(Object.entries({ by: drawn.by, shape: drawn.shape }));
           made.set("points", Y.Array.from(points));
           elements.set(name, made);
-        } else (elements.get(name)?.get("points") as Y.Array<number>).push(points);
+          return;
+        }
+        const list = elements.get(name)?.get("points");
+        if (list instanceof Y.Array) list.push(points);
       });
       if (!answer.ok) throw new Error(`a piece was refused: ${JSON.stringify(answer)}`);
       await sleep(Math.max(0, pieceEveryMs - (performance.now() - began)));

@@ -62,7 +62,10 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
       const socket = classes.sockets.get(id);
       if (socket && isBehind(socket)) socket.disconnect(true);
     }
-    classes.to(room).except(from ?? []).emit("board:update", { board, update });
+    classes
+      .to(room)
+      .except(from ?? [])
+      .emit("board:update", { board, update });
   });
 
   const followOnMedia = inOrder((classId, events, state) =>

@@ -31,7 +31,10 @@ describe("changes of a whiteboard's elements", () => {
   test("[S-90] a child's text passes the chat filter, and needs the chat's consent; staff's doesn't", () => {
     expect(change("maya", undefined, written("maya", "H2O is water"))).toBeNull();
     for (const text of ["call me 0541234567", "you are an idiot", "instagram: maya.b"])
-      expect([change("maya", undefined, written("maya", text)), change("noa", undefined, written("noa", text))]).toEqual(["text_not_allowed", null]);
+      expect([change("maya", undefined, written("maya", text)), change("noa", undefined, written("noa", text))]).toEqual([
+        "text_not_allowed",
+        null,
+      ]);
     expect(change("maya", written("maya", "ok"), written("maya", "you idiot"))).toBe("text_not_allowed");
     expect(change("zoe", undefined, written("zoe", "hello"))).toBe("consent_required");
     expect(change("zoe", undefined, elementOf("ellipse", "zoe"))).toBeNull();
@@ -73,21 +76,25 @@ describe("[S-62] what an element may contain", () => {
   });
 
   test("refuses ids that aren't names", () => {
-    for (const id of ["", "__proto__", "a b", "x".repeat(65)]) expect(change("maya", undefined, elementOf("line", "maya"), id)).toBe("malformed_request");
+    for (const id of ["", "__proto__", "a b", "x".repeat(65)])
+      expect(change("maya", undefined, elementOf("line", "maya"), id)).toBe("malformed_request");
   });
 
-  test("10,000 random elements are refused or complete, and none throws", { timeout: 30_000 }, () => {
+  test("3,000 random elements are refused or complete, and none throws", { timeout: 30_000 }, () => {
     const field = fc.oneof(fc.jsonValue(), fc.constantFrom(...shapeTypes));
     const mutated = fc
-      .tuple(fc.constantFrom(...shapeTypes), fc.dictionary(fc.constantFrom("type", "x", "text", "link", "index", "roundness", "strokeColor"), field))
+      .tuple(
+        fc.constantFrom(...shapeTypes),
+        fc.dictionary(fc.constantFrom("type", "x", "text", "link", "index", "roundness", "strokeColor"), field),
+      )
       .map(([type, changed]) => elementOf(type, "maya", changed));
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), mutated), (value) => {
         const refused = change("maya", undefined, value);
         expect(refused === null || boardRefusals.includes(refused)).toBe(true);
-        if (refused === null) expect(isBoardElement(value)).toBe(true);
+        expect(isBoardElement(value)).toBe(refused !== "malformed_request");
       }),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     );
   });
 });

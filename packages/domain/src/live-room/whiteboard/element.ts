@@ -53,9 +53,13 @@ const nullable =
 
 const color = matches(/^(transparent|#[0-9a-f]{3,8})$/i);
 const roundness: Check = (value) =>
-  isRecord(value) && Object.keys(value).every((key) => key === "type" || key === "value") && oneOf(1, 2, 3)(value["type"]) &&
+  isRecord(value) &&
+  Object.keys(value).every((key) => key === "type" || key === "value") &&
+  oneOf(1, 2, 3)(value["type"]) &&
   (value["value"] === undefined || between(0, 1_000)(value["value"]));
-const head = nullable(oneOf("arrow", "bar", "dot", "circle", "circle_outline", "triangle", "triangle_outline", "diamond", "diamond_outline"));
+const head = nullable(
+  oneOf("arrow", "bar", "dot", "circle", "circle_outline", "triangle", "triangle_outline", "diamond", "diamond_outline"),
+);
 
 const common: Record<string, Check> = {
   type: oneOf(...shapeTypes),

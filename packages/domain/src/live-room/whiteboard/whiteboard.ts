@@ -26,7 +26,8 @@ const mark = "own~";
 export const ownBoard = (user: string): string => `${mark}${user}`;
 
 /** Whose own board it is; null for the class's board and for an invalid key. */
-export const boardOwner = (board: string): string | null => (board.startsWith(mark) && board.length > mark.length ? board.slice(mark.length) : null);
+export const boardOwner = (board: string): string | null =>
+  board.startsWith(mark) && board.length > mark.length ? board.slice(mark.length) : null;
 
 export const whiteboardOf = (state: ClassState): Whiteboard => state.whiteboard ?? newWhiteboard;
 

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { elementOf } from "@larkroom/domain/live-room/whiteboard/element.testing";
-import { isBoardElement } from "@larkroom/domain/live-room/whiteboard/element";
+import { isBoardElement, isElementId } from "@larkroom/domain/live-room/whiteboard/element";
 import { createBoardDocument, type Judge, readElements, withoutPerson } from "./board-document.ts";
 import { mapOf } from "./board-page.testing.ts";
 
-const judge: Judge = ({ after }) => (after === undefined || isBoardElement(after) ? null : "malformed_request");
+const judge: Judge = ({ id, after }) => (after === undefined || (isElementId(id) && isBoardElement(after)) ? null : "malformed_request");
 const [mine, theirs] = [7, 8];
 const isMine = (client: number): boolean => client === mine;
 
@@ -27,12 +27,22 @@ const stroke = (by = "maya") => mapOf(elementOf("freedraw", by));
 describe("a board takes an update whole or not at all", () => {
   test("a stroke grows point by point, and what is erased is gone", () => {
     const [board, page] = [createBoardDocument([]), pageOf(mine)];
-    expect(board.offer(page.change(() => page.elements.set("a", stroke())), isMine, judge)).toEqual({ ok: true });
+    expect(
+      board.offer(
+        page.change(() => page.elements.set("a", stroke())),
+        isMine,
+        judge,
+      ),
+    ).toEqual({ ok: true });
     const more = page.change(() => ((page.elements.get("a") as Y.Map<unknown>).get("points") as Y.Array<number>).push([200, 60]));
     expect(board.offer(more, isMine, judge)).toEqual({ ok: true });
     expect(board.elements().get("a")?.points).toEqual([0, 0, 100, 50, 200, 60]);
     expect(more.byteLength).toBeLessThan(40);
-    board.offer(page.change(() => page.elements.delete("a")), isMine, judge);
+    board.offer(
+      page.change(() => page.elements.delete("a")),
+      isMine,
+      judge,
+    );
     expect(board.elements().size).toBe(0);
   });
 
@@ -41,7 +51,7 @@ describe("a board takes an update whole or not at all", () => {
     const refusals: [string, () => Uint8Array][] = [
       ["malformed_request", () => new Uint8Array()],
       ["malformed_request", () => Uint8Array.from([255, 255, 255, 255, 15, 1, 1])],
-      ["malformed_request", () => pageOf(mine).document && changed((document) => document.getMap("elsewhere").set("a", 1))],
+      ["malformed_request", () => changed((document) => document.getMap("elsewhere").set("a", 1))],
       ["malformed_request", () => changed((document) => document.getArray("elements").push([1]))],
       ["malformed_request", () => changed((document) => document.getText("elements").insert(0, "text"))],
       ["malformed_request", () => changed((document) => document.getMap("elements").set("a", new Uint8Array([1])))],
@@ -52,7 +62,8 @@ describe("a board takes an update whole or not at all", () => {
       ["role_not_allowed", () => other.change(() => other.elements.set("b", stroke()))],
     ];
     function changed(change: (document: Y.Doc) => void): Uint8Array {
-      const made = pageOf(mine).document;
+      const made = new Y.Doc();
+      made.clientID = mine;
       change(made);
       return Y.encodeStateAsUpdate(made);
     }

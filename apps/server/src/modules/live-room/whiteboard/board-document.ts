@@ -10,7 +10,7 @@ const root = "elements";
 /** Decides one element of an update; null allows it. */
 export type Judge = (change: ElementChange) => BoardRefusal | null;
 
-export type Taken = Decision<BoardRefusal, object> & { elements?: string[] };
+export type Taken = Decision<BoardRefusal> & { elements?: string[] };
 
 /** One whiteboard in memory. */
 export interface BoardDocument {

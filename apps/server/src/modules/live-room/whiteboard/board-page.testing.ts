@@ -44,7 +44,7 @@ export async function openBoard(page: TestPage, token: string, board: string, do
     get isClosed() {
       return isClosed;
     },
-    elements: () => elements.toJSON() as Record<string, BoardElement>,
+    elements: () => elements.toJSON(),
     draw: (id, element) => send(changed(() => elements.set(id, mapOf(element)))),
     erase: (id) => send(changed(() => elements.delete(id))),
     send,

@@ -12,7 +12,10 @@ export interface BoardHolder {
 const textOf = ({ classId, participant }: BoardHolder, until: string): string => `${classId} ${participant} ${until}`;
 
 /** Signs a token that opens a class's whiteboards on its socket, for ten minutes and one person. */
-export function boardToken({ secrets, now }: Pick<Kernel, "secrets" | "now">, holder: BoardHolder): { token: string; expiresAt: Temporal.Instant } {
+export function boardToken(
+  { secrets, now }: Pick<Kernel, "secrets" | "now">,
+  holder: BoardHolder,
+): { token: string; expiresAt: Temporal.Instant } {
   const expiresAt = now().add(lifetime);
   const until = String(expiresAt.epochMilliseconds);
   return { token: `${until}.${secrets.sign(purpose, textOf(holder, until))}`, expiresAt };

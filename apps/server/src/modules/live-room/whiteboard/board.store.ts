@@ -41,7 +41,10 @@ export async function addUpdate(
   const now = kernel.now();
   await inTransaction(kernel.db, async (tx) => {
     const id = (await idOf(tx, classId, board)) ?? (await addBoard(tx, classId, board, now));
-    const [row] = await tx.insert(classWhiteboardUpdate).values({ whiteboardId: id, update, at: now }).returning({ id: classWhiteboardUpdate.id });
+    const [row] = await tx
+      .insert(classWhiteboardUpdate)
+      .values({ whiteboardId: id, update, at: now })
+      .returning({ id: classWhiteboardUpdate.id });
     if (!row) throw new Error("the update of a whiteboard was not stored");
     onRow(row.id);
     await kernel.bus.announce(tx, "whiteboard-changed", { classId, update: row.id });

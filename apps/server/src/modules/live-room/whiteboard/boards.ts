@@ -125,7 +125,9 @@ export function createBoards(kernel: Kernel): Boards {
       tell(open.classId, open.board, Y.mergeUpdates([...updates]), null);
     }
   };
-  const stopReturning = kernel.bus.onReturn(() => void readAgain().catch((error: unknown) => kernel.log.warn({ err: error }, "whiteboards could not be read again")));
+  const stopReturning = kernel.bus.onReturn(
+    () => void readAgain().catch((error: unknown) => kernel.log.warn({ err: error }, "whiteboards could not be read again")),
+  );
 
   return {
     open: async (classId, board) => (await opened(classId, board)).document,
@@ -135,7 +137,7 @@ export function createBoards(kernel: Kernel): Boards {
       if (!taken.ok) return taken;
       tell(classId, board, update, from);
       const stored = new Promise<void>((resolve, reject) => {
-        open.unsaved.push({ update, done: (error) => (error === undefined ? resolve() : reject(error as Error)) });
+        open.unsaved.push({ update, done: (error) => (error === undefined ? resolve() : reject(error)) });
       });
       saveSoon(open);
       return { ok: true, stored };

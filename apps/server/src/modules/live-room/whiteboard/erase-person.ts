@@ -47,7 +47,9 @@ export async function readFromBoards(db: Db | Tx, classes: readonly { id: number
   const boards = await boardsOf(db, classes, person);
   return boards.flatMap(({ classId, at, updates }) =>
     [...readElements(updates)].flatMap(([id, element]) =>
-      element.by === String(person) ? [{ groupClassId: classId, at, id, text: textOf(element), shape: element.shape, points: element.points ?? null }] : [],
+      element.by === String(person)
+        ? [{ groupClassId: classId, at, id, text: textOf(element), shape: element.shape, points: element.points ?? null }]
+        : [],
     ),
   );
 }

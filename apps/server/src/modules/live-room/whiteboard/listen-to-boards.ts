@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { boardKey, boardOpen, boardUpdate, type BoardAnswer, type BoardOpened } from "@larkroom/contract/live-room/whiteboard";
-import type { PageToServer } from "@larkroom/contract/live-room/protocol";
 import { entry } from "@larkroom/domain/live-room/state";
 import { boardObstacle, changeObstacle } from "@larkroom/domain/live-room/whiteboard/decide-change";
 import { boardLimits } from "@larkroom/domain/live-room/whiteboard/element";
@@ -66,7 +65,11 @@ export function listenToBoards({ kernel, engine, boards, isUnused }: BoardPages,
   };
 
   const onUpdate = async (raw: unknown): Promise<BoardAnswer> => {
-    const no = (reason: Extract<BoardAnswer, { ok: false }>["reason"], elements: string[] = []): BoardAnswer => ({ ok: false, reason, elements });
+    const no = (reason: Extract<BoardAnswer, { ok: false }>["reason"], elements: string[] = []): BoardAnswer => ({
+      ok: false,
+      reason,
+      elements,
+    });
     const drawn = boardUpdate.safeParse(raw);
     if (!updates.take(drawn.success ? 1 : refusedCosts)) return no("too_many_requests");
     if (!drawn.success) return no("malformed_request");
@@ -106,8 +109,8 @@ export function listenToBoards({ kernel, engine, boards, isUnused }: BoardPages,
       const result = await handle(raw);
       if (typeof answer === "function") (answer as (result: Answer) => void)(result);
     };
-  socket.on("board:open", on(answering(onOpen)) as PageToServer["board:open"]);
-  socket.on("board:update", on(answering(onUpdate)) as PageToServer["board:update"]);
+  socket.on("board:open", on(answering(onOpen)));
+  socket.on("board:update", on(answering(onUpdate)));
   socket.on(
     "board:close",
     on((raw: unknown) => (boardKey.safeParse(raw).success && known.has(raw as string) ? forget(raw as string) : undefined)),

@@ -27,7 +27,8 @@ type Who = keyof typeof tokens;
 const idOf = (who: Who): string => String(f[who].id);
 const params = { id: classId };
 
-const boardToken = async (who: Who): Promise<string> => (await app.call("GET /public/class/:id/limnu_token", { as: tokens[who], params })).body.token;
+const boardToken = async (who: Who): Promise<string> =>
+  (await app.call("GET /public/class/:id/limnu_token", { as: tokens[who], params })).body.token;
 
 /** A person's page with a board open. */
 async function at(who: Who, board = "0", document?: Y.Doc, where = room) {
@@ -38,6 +39,8 @@ const read = async (who: Who, board = "0") => app.call("GET /public/class/:id/li
 
 let teacher: TestPage;
 beforeAll(async () => {
+  const link = { as: await f.tokenFor(f.admin), params: { id: f.observer.id }, body: { groupIds: [f.codingGroup.id] } };
+  await app.call("PUT /canvas/observers/:id", link);
   teacher = await room.page(tokens.teacher, classId);
   await teacher.send({ type: "class.open" });
 });
@@ -52,11 +55,12 @@ test("[GCL-18] a token opens the whiteboards of its own class to its own person"
   expect(later.status).toBe(404);
   for (const token of [await boardToken("tim"), "", "x", `${own}x`, own.replace(/^\d+/, "99999999999999")])
     expect((await openBoard(page, token, "0")).opened).toEqual({ ok: false, reason: "out_of_date" });
-  app.clock.advance({ minutes: 11 });
+  app.sleep({ minutes: 11 });
   expect((await openBoard(page, own, "0")).opened).toEqual({ ok: false, reason: "out_of_date" });
 });
 
 test("[GCL-17] what the teacher draws reaches every page and can be read afterwards; a child draws once they may", async () => {
+  await teacher.send({ type: "whiteboard.draw", who: "none" });
   const [drawing, watching] = [await at("teacher"), await at("sam")];
   const first = newId();
   expect(await drawing.board.draw(first, elementOf("freedraw", idOf("teacher")))).toEqual({ ok: true });
@@ -88,8 +92,14 @@ describe("[S-87] rights are those of the moment, and of the person", () => {
     expect(await sam.board.draw(hers, elementOf("line", idOf("sam")))).toEqual({ ok: true });
     await waitFor(() => hers in tim.board.elements() && hers in observer.board.elements());
     expect(await tim.board.erase(hers)).toEqual({ ok: false, reason: "role_not_allowed", elements: [hers] });
-    expect(await observer.board.draw(newId(), elementOf("line", idOf("observer")))).toMatchObject({ ok: false, reason: "role_not_allowed" });
-    expect(await (await at("tim")).board.draw(newId(), elementOf("line", idOf("sam")))).toMatchObject({ ok: false, reason: "role_not_allowed" });
+    expect(await observer.board.draw(newId(), elementOf("line", idOf("observer")))).toMatchObject({
+      ok: false,
+      reason: "role_not_allowed",
+    });
+    expect(await (await at("tim")).board.draw(newId(), elementOf("line", idOf("sam")))).toMatchObject({
+      ok: false,
+      reason: "role_not_allowed",
+    });
     expect((await read("sam")).body.elements.map(({ id }) => id)).toContain(hers);
   });
 
@@ -100,7 +110,9 @@ describe("[S-87] rights are those of the moment, and of the person", () => {
     const mine = newId();
     expect(await sam.board.draw(mine, elementOf("rectangle", idOf("sam")))).toEqual({ ok: true });
     expect((await at("tim", board)).board.opened).toEqual({ ok: false, reason: "not_found" });
-    expect([(await read("tim", board)).status, (await read("sam", board)).status, (await read("teacher", board)).status]).toEqual([404, 200, 200]);
+    expect([(await read("tim", board)).status, (await read("sam", board)).status, (await read("teacher", board)).status]).toEqual([
+      404, 200, 200,
+    ]);
     expect((await read("tim")).body.boards.map((one) => one.board)).toEqual(["0"]);
     expect((await read("teacher")).body.boards).toContainEqual(expect.objectContaining({ board, name: f.sam.name }));
 

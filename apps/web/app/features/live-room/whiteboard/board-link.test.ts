@@ -90,7 +90,13 @@ describe("a page's copy of a whiteboard", () => {
     await vi.waitFor(() => expect(server.ids()).toEqual(["theirs"]));
     expect(one.link.get().isUnsaved).toBe(true);
     one.setUp(true);
-    await vi.waitFor(() => expect([one.ids(), two.ids(), server.ids()]).toEqual([["mine", "theirs"], ["mine", "theirs"], ["mine", "theirs"]]));
+    await vi.waitFor(() =>
+      expect([one.ids(), two.ids(), server.ids()]).toEqual([
+        ["mine", "theirs"],
+        ["mine", "theirs"],
+        ["mine", "theirs"],
+      ]),
+    );
     await vi.waitFor(() => expect(one.link.get().isUnsaved).toBe(false));
   });
 

@@ -156,7 +156,12 @@ export function createBoardLink({ board, transport, fetchToken, pauseMs = 1_000 
     document = new Y.Doc();
     watch(document);
     [pending, dirty, hasRead, outdated] = [[], new Set(), false, 0];
-    set({ status: isUp ? "opening" : "lost", isUnsaved: false, refused: reason === "out_of_date" ? null : reason, edition: snapshot.edition + 1 });
+    set({
+      status: isUp ? "opening" : "lost",
+      isUnsaved: false,
+      refused: reason === "out_of_date" ? null : reason,
+      edition: snapshot.edition + 1,
+    });
     const again = (): void => {
       if (snapshot.status !== "open") return;
       stopWaiting();

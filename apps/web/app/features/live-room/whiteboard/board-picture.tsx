@@ -1,7 +1,15 @@
 import { type BoardElement, pointSize } from "@larkroom/domain/live-room/whiteboard/element";
 
 /** A whiteboard as a picture, without the drawing library: for the wall and for reading it afterwards. */
-export function BoardPicture({ elements, label, className }: { elements: readonly (BoardElement & { id: string })[]; label: string; className?: string | undefined }) {
+export function BoardPicture({
+  elements,
+  label,
+  className,
+}: {
+  elements: readonly (BoardElement & { id: string })[];
+  label: string;
+  className?: string | undefined;
+}) {
   const inOrder = elements.toSorted((one, other) => (indexOf(one) < indexOf(other) ? -1 : 1));
   return (
     <svg viewBox={boxOf(elements)} role="img" aria-label={label} className={className} preserveAspectRatio="xMidYMid meet">
@@ -13,7 +21,10 @@ export function BoardPicture({ elements, label, className }: { elements: readonl
 }
 
 const numberOf = ({ shape }: BoardElement, name: string): number => Number(shape[name] ?? 0);
-const textOf = ({ shape }: BoardElement, name: string): string => String(shape[name] ?? "");
+const textOf = ({ shape }: BoardElement, name: string): string => {
+  const value = shape[name];
+  return typeof value === "string" ? value : "";
+};
 const indexOf = (element: BoardElement): string => textOf(element, "index");
 
 /** At least the sheet, so that a few strokes aren't shown larger than on the board. */
@@ -47,7 +58,12 @@ function Shape({ element }: { element: BoardElement }) {
     case "ellipse":
       return <ellipse {...look} cx={x + width / 2} cy={y + height / 2} rx={width / 2} ry={height / 2} />;
     case "diamond":
-      return <polygon {...look} points={`${x + width / 2},${y} ${x + width},${y + height / 2} ${x + width / 2},${y + height} ${x},${y + height / 2}`} />;
+      return (
+        <polygon
+          {...look}
+          points={`${x + width / 2},${y} ${x + width},${y + height / 2} ${x + width / 2},${y + height} ${x},${y + height / 2}`}
+        />
+      );
     case "text":
       return <Words element={element} {...{ x, y, width }} />;
     default: {
@@ -67,7 +83,11 @@ function Words({ element, x, y, width }: { element: BoardElement; x: number; y: 
   const align = textOf(element, "textAlign");
   const at = align === "center" ? x + width / 2 : align === "right" ? x + width : x;
   return (
-    <text fontSize={size} fill={textOf(element, "strokeColor")} textAnchor={align === "center" ? "middle" : align === "right" ? "end" : "start"}>
+    <text
+      fontSize={size}
+      fill={textOf(element, "strokeColor")}
+      textAnchor={align === "center" ? "middle" : align === "right" ? "end" : "start"}
+    >
       {textOf(element, "text")
         .split("\n")
         .map((line, row) => (

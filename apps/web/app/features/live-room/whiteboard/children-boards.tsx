@@ -47,10 +47,12 @@ function useElements(link: BoardLink | null): Shown {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = (): void => {
       timer = undefined;
-      setElements([...link.elements().keys()].flatMap((id) => {
-        const element = readElement(link, id);
-        return element ? [{ ...element, id }] : [];
-      }));
+      setElements(
+        [...link.elements().keys()].flatMap((id) => {
+          const element = readElement(link, id);
+          return element ? [{ ...element, id }] : [];
+        }),
+      );
     };
     const stop = link.onRemote(() => (timer ??= setTimeout(read, redrawMs)));
     read();

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { WhiteboardProps } from "./whiteboard.tsx";
+import type { WhiteboardProps } from "./whiteboard.client.tsx";
 import styles from "./whiteboard.module.css";
 
 /** A whiteboard whose code is loaded when the first one is shown: the drawing library is larger than the rest of the class. */
@@ -12,7 +12,7 @@ export function LazyWhiteboard(props: WhiteboardProps) {
   const [failed, setFailed] = useState(-1);
   useEffect(() => {
     let isShown = true;
-    import("./whiteboard.tsx").then(
+    import("./whiteboard.client.tsx").then(
       (module) => isShown && setLoaded(() => module.default),
       () => isShown && setFailed(attempt),
     );

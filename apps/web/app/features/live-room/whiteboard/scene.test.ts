@@ -13,7 +13,13 @@ describe("elements of the drawing library on a board", () => {
 
   test("a pen's pressure is kept", () => {
     const element = { ...elementOf("freedraw", "maya", { simulatePressure: false }), points: [0, 0, 50, 100, 50, 80] };
-    expect(inScene("a", element)).toMatchObject({ points: [[0, 0], [10, 5]], pressures: [0.5, 0.8] });
+    expect(inScene("a", element)).toMatchObject({
+      points: [
+        [0, 0],
+        [10, 5],
+      ],
+      pressures: [0.5, 0.8],
+    });
     expect(toBoard(inScene("a", element), "maya")).toEqual(element);
   });
 

@@ -1,5 +1,13 @@
 import * as Y from "yjs";
-import { type BoardElement, type BoardShape, isBoardElement, pointSize, shapeFields, shapeTypes, type ShapeType } from "@larkroom/domain/live-room/whiteboard/element";
+import {
+  type BoardElement,
+  type BoardShape,
+  isBoardElement,
+  pointSize,
+  shapeFields,
+  shapeTypes,
+  type ShapeType,
+} from "@larkroom/domain/live-room/whiteboard/element";
 import type { BoardLink } from "./board-link.ts";
 
 /** An element of the drawing library, as far as this file uses it. */
@@ -17,7 +25,8 @@ const isShapeType = (type: string): type is ShapeType => (shapeTypes as readonly
 /** Whether a whiteboard keeps this kind of element. */
 export const isKept = ({ type }: Pick<SceneElement, "type">): boolean => isShapeType(type);
 
-const rounded = (value: unknown): unknown => (typeof value === "number" && !Number.isInteger(value) ? Math.round(value * 1_000) / 1_000 : value);
+const rounded = (value: unknown): unknown =>
+  typeof value === "number" && !Number.isInteger(value) ? Math.round(value * 1_000) / 1_000 : value;
 
 /** What a board stores of an element of the drawing library; null for kinds it doesn't keep. */
 export function toBoard(element: SceneElement, by: string): BoardElement | null {

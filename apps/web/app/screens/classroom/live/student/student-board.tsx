@@ -25,7 +25,11 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   const owner = board === null ? null : boardOwner(board);
   const isMine = owner === viewer.id;
   const label =
-    board === null || board === classBoard ? t("whiteboard.class") : isMine ? t("whiteboard.mine") : t("whiteboard.boardOf", { name: shortNames(state)(owner ?? "") });
+    board === null || board === classBoard
+      ? t("whiteboard.class")
+      : isMine
+        ? t("whiteboard.mine")
+        : t("whiteboard.boardOf", { name: shortNames(state)(owner ?? "") });
   return (
     <div className={styles.place}>
       <header className={styles.head}>
@@ -44,7 +48,11 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
         )}
         {board === null ? null : (
           <p className={styles.hint} role="status">
-            {isMine && shown === mine ? t("whiteboard.mineShown") : mayDraw(state, viewer, board) ? t("whiteboard.youDraw") : t("whiteboard.youWatch")}
+            {isMine && shown === mine
+              ? t("whiteboard.mineShown")
+              : mayDraw(state, viewer, board)
+                ? t("whiteboard.youDraw")
+                : t("whiteboard.youWatch")}
           </p>
         )}
       </header>

@@ -1,7 +1,7 @@
 import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Switch } from "~/kit/choice/choice.tsx";
+import { Switch } from "~/kit/choice/checkbox.tsx";
 import { IconHandStop, IconPencil, IconPhoto, IconX } from "~/kit/icon/icons.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
@@ -34,7 +34,9 @@ export function BoardTools({ isClass, people }: BoardToolsProps) {
     );
   const give = (user: string, on: boolean): void => void link.send({ type: "whiteboard.turn", user, on });
   const hand = (id: string): number => state.participants[id]?.hand?.seq ?? Infinity;
-  const waiting = people.filter(({ id }) => draw === "all" || !drawers.includes(id)).toSorted((one, other) => (hand(one.id) < hand(other.id) ? -1 : 1));
+  const waiting = people
+    .filter(({ id }) => draw === "all" || !drawers.includes(id))
+    .toSorted((one, other) => (hand(one.id) < hand(other.id) ? -1 : 1));
   return (
     <div className={styles.tools}>
       <SwitchButton

@@ -30,7 +30,11 @@ export function TeacherBoard({ onClose }: { onClose: () => void }) {
     .map(({ id }) => ({ id, name: nameOf(id) }));
   const isClass = view === "class";
   const board = isClass ? classBoard : child === null ? null : ownBoard(child);
-  const label = isClass ? t("whiteboard.class") : child === null ? t("whiteboard.children") : t("whiteboard.boardOf", { name: nameOf(child) });
+  const label = isClass
+    ? t("whiteboard.class")
+    : child === null
+      ? t("whiteboard.children")
+      : t("whiteboard.boardOf", { name: nameOf(child) });
   const isShown = board !== null && shown === board;
   const show = (what: string | null): void => void link.send({ type: "whiteboard.show", board: what });
 

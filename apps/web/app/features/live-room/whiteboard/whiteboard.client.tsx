@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassState, useViewer } from "../room/class-room.tsx";
 import type { BoardLink } from "./board-link.ts";
-import DrawingBoard from "./drawing-board.tsx";
+import DrawingBoard from "./drawing-board.client.tsx";
 import { useBoardLink, useBoardState } from "./use-board-link.ts";
 import styles from "./whiteboard.module.css";
 
