@@ -42,6 +42,7 @@ export const messages: Translated<typeof us> = {
     youDraw: "אפשר לצייר כאן.",
     youWatch: "אפשר לצפות. רוצים תור? הרימו יד.",
     mineShown: "עכשיו כולם רואים את הלוח שלך.",
+    empty: "לא ציירו על הלוח הזה.",
     opening: "פותחים את הלוח…",
     notLoaded: "הלוח לא נטען. בדקו את החיבור לאינטרנט.",
     again: "ניסיון נוסף",

@@ -42,6 +42,7 @@ export const messages: Translated<typeof us> = {
     youDraw: "Podes desenhar aqui.",
     youWatch: "Podes ver. Levanta a mão para pedires a vez.",
     mineShown: "Agora todos veem o teu quadro.",
+    empty: "Ninguém desenhou neste quadro.",
     opening: "A abrir o quadro…",
     notLoaded: "O quadro não carregou. Pode ser da ligação à Internet.",
     again: "Tentar de novo",

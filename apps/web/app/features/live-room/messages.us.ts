@@ -39,6 +39,7 @@ export const messages = {
     youDraw: "You can draw here.",
     youWatch: "You can watch. Raise your hand to ask for a turn.",
     mineShown: "Everyone can see your board now.",
+    empty: "Nothing was drawn on this board.",
     opening: "Opening the whiteboard…",
     notLoaded: "The whiteboard couldn’t be loaded. Check your connection.",
     again: "Try again",

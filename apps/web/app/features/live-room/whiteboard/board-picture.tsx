@@ -1,4 +1,4 @@
-import { type BoardElement, pointSize } from "@larkroom/domain/live-room/whiteboard/element";
+import { type BoardElement, isBoardElement, pointSize } from "@larkroom/domain/live-room/whiteboard/element";
 
 /** A whiteboard as a picture, without the drawing library: for the wall and for reading it afterwards. */
 export function BoardPicture({
@@ -19,6 +19,15 @@ export function BoardPicture({
     </svg>
   );
 }
+
+/** Elements as the API sends them. */
+export const toElements = (
+  sent: readonly { id: string; by: string; shape: Record<string, unknown>; points: number[] | null }[],
+): (BoardElement & { id: string })[] =>
+  sent.flatMap(({ id, by, shape, points }) => {
+    const element: unknown = points === null ? { by, shape } : { by, shape, points };
+    return isBoardElement(element) ? [{ ...element, id }] : [];
+  });
 
 const numberOf = ({ shape }: BoardElement, name: string): number => Number(shape[name] ?? 0);
 const textOf = ({ shape }: BoardElement, name: string): string => {

@@ -8,6 +8,11 @@ import type { BoardLink } from "./board-link.ts";
 import { isKept, readElement, toBoard, toScene, writeElement } from "./scene.ts";
 import styles from "./whiteboard.module.css";
 
+/** The fonts that the library would add to the page, 13 MB from another site: a board is written in a font that every device has. */
+const libraryFonts = new Set(["Xiaolai", "Excalifont", "Virgil", "Comic Shanns", "Nunito", "Lilita One", "Cascadia", "Liberation Sans"]);
+const addFont = document.fonts.add.bind(document.fonts);
+document.fonts.add = (font) => (libraryFonts.has(font.family.replace(/["']/g, "")) ? document.fonts : addFont(font));
+
 /** A stroke reaches the others within this time of its last point. */
 const writeEveryMs = 50;
 
