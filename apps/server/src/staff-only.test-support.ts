@@ -95,6 +95,7 @@ export const shown: Listed = {
   class_event: { event: "the class, each as far as the live room's `visibleTo` lets it through" },
   class_state: { state: "the class, likewise" },
   class_message: { "room_id uid sender_name value attachments": "who is in the room" },
+  class_whiteboard: { board: "who is in the class" },
   course: { "pretty_url title promise description outcomes cover opens_in": "everyone, for a listed course" },
   price_plan: { "title description checkout_description": "everyone, for a listed course" },
   course_request: { note: "the child, from the parent" },

@@ -14,6 +14,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "../room-end.ts";
 import type { OwnLesson } from "../load-live.server.ts";
 import { StudentBar } from "./student-bar.tsx";
+import { StudentBoard } from "./student-board.tsx";
 import { StudentHead } from "./student-head.tsx";
 import { StudentStage } from "./student-stage.tsx";
 import styles from "./student.module.css";
@@ -82,7 +83,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         </div>
       )}
       <main id="content" className={styles.stage}>
-        <StudentStage lesson={lesson} />
+        <StudentBoard slide={<StudentStage lesson={lesson} />} />
       </main>
       <aside className={styles.rail}>
         {isWide ? <SeatsRail /> : null}
