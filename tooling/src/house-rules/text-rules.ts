@@ -30,7 +30,6 @@ const authorship = anyOf(
 const notBuilt = new RegExp(
   [
     "\\brecordings?\\b|הקלטה|הקלטות|להקליט|gravaç(?:ão|ões)",
-    "\\bAI assistant|עוזר ה־AI|עוזר בינה|assistente de IA",
     "\\bhomework\\b|שיעורי הבית|שיעורי בית|trabalhos de casa",
     "\\bwhiteboards?\\b|remote desktop|מחשב מרוחק|ambiente de trabalho remoto",
     "teacher’s (?:words|scores)|המילים של המורה|palavras do professor",

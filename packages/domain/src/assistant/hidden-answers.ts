@@ -88,7 +88,7 @@ export function hiddenAnswers(slide: SlideOfChild, isCurrent: boolean): HiddenAn
 }
 
 /** On other slides of the lesson, short answers are common words and numbers: a reply may use those. */
-export function isTelling(answer: HiddenAnswer): boolean {
+function isTelling(answer: HiddenAnswer): boolean {
   if (answer.kind === "number") return Math.abs(answer.value) >= 100;
   return answer.kind !== "pair" && (answer.text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 4;
 }

@@ -19,6 +19,9 @@ export type Hint =
   | { readonly kind: "method"; readonly method: "choice" | "number" | "text" | "match" | "word" | "look" }
   | { readonly kind: "ask_teacher" };
 
+/** Code keeps its own direction inside Hebrew text. */
+const inOneDirection = (text: string): string => plainText(text.replace(/`([^`]+)`/gu, "\u2066$1\u2069"));
+
 const checked = (content: SlideContent): readonly CheckedQuestion[] =>
   content.type === "QUIZ_BASIC" || content.type === "QUIZ_CASE" || content.type === "QUIZ_GRADED" ? content.questions : [];
 
@@ -50,11 +53,11 @@ export function lessonHint(
   const question = checked(content).find(({ id }) => id === questionId);
   const method = methodOf(content, question);
   if (rung === 1) {
-    const prompt = plainText(question?.prompt ?? "");
+    const prompt = inOneDirection(question?.prompt ?? "");
     return prompt !== "" && isSafe(prompt) ? { kind: "read_again", prompt } : method;
   }
   if (rung === 2) {
-    const own = plainText(question?.hint ?? (content.type === "BLACKMANS" ? content.hint : ""));
+    const own = inOneDirection(question?.hint ?? (content.type === "BLACKMANS" ? content.hint : ""));
     return own !== "" && isSafe(own) ? { kind: "own_hint", hint: own } : method;
   }
   return before !== null && before !== "" && isSafe(before) ? { kind: "look_back", title: before } : { kind: "ask_teacher" };

@@ -2,7 +2,7 @@ import { lettersOf } from "./disguises.ts";
 import type { HiddenAnswer } from "./hidden-answers.ts";
 
 /** How a reply goes on: what may be shown now, or that it must be dropped. */
-export type Released = { readonly kind: "shown"; readonly text: string } | { readonly kind: "dropped" };
+type Released = { readonly kind: "shown"; readonly text: string } | { readonly kind: "dropped" };
 
 /**
  * Lets a streamed reply through sentence by sentence. A sentence is shown only when the whole reply up to its end passes `isClean`, and when it doesn't

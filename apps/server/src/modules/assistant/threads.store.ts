@@ -122,7 +122,7 @@ export async function completeReply(
 }
 
 /** Messages the teacher must see. */
-export const mustBeSeen = and(eq(aiMessage.author, "child"), inArray(aiMessage.kind, ["unsafe", "unkind", "personal_data"]));
+const mustBeSeen = and(eq(aiMessage.author, "child"), inArray(aiMessage.kind, ["unsafe", "unkind", "personal_data"]));
 
 /** A page of transcripts, newest first. */
 export async function listTranscript(

@@ -33,9 +33,7 @@ export const messages: Translated<typeof us> = {
     flagged: "{count, plural, one {הודעה אחת לבדיקה} two {שתי הודעות לבדיקה} other {# הודעות לבדיקה}}",
     on: "פועל בשיעור הזה",
     onHint: "ילדים שהוריהם אישרו יכולים לבקש רמזים מ{name}. תשובות לא נמסרות אף פעם.",
-    audience: "למי זה פתוח",
-    everyone: "לכולם",
-    specific: "לילדים מסוימים",
+    specific: "רק לילדים מסוימים",
     children: "ילדים",
     lesson: "נמסרים הרמזים של השיעור עצמו. לבית הספר אין ספק בינה מלאכותית.",
     provider: "ספק בינה מלאכותית עונה לילדים שהוריהם אישרו זאת. כל השאר מקבלים את הרמזים של השיעור.",
@@ -43,7 +41,6 @@ export const messages: Translated<typeof us> = {
     empty: "עדיין לא נשאלו שאלות.",
     notAnswered: "לא נענה",
     more: "הודעות קודמות",
-    look: "לבדיקה",
     saveFailed: "לא הצלחנו לשמור. כדאי לנסות שוב.",
     kinds: {
       question: "שאלה",

@@ -33,9 +33,7 @@ export const messages: Translated<typeof us> = {
     flagged: "{count, plural, one {# mensagem a ver} many {# mensagens a ver} other {# mensagens a ver}}",
     on: "Ligado nesta aula",
     onHint: "Os alunos com autorização podem pedir pistas a {name}. Nunca dá respostas.",
-    audience: "Quem pode usar",
-    everyone: "Todos",
-    specific: "Alguns alunos",
+    specific: "Só alguns alunos",
     children: "Alunos",
     lesson: "Dá as pistas da própria lição. A escola não tem fornecedor de IA.",
     provider: "Um fornecedor de IA responde aos alunos cuja família o autoriza. Os outros recebem as pistas da lição.",
@@ -43,7 +41,6 @@ export const messages: Translated<typeof us> = {
     empty: "Ainda ninguém perguntou nada.",
     notAnswered: "Sem resposta",
     more: "Mostrar mensagens anteriores",
-    look: "A ver",
     saveFailed: "Não foi possível guardar. Tente novamente.",
     kinds: {
       question: "Pergunta",

@@ -30,9 +30,7 @@ export const messages = {
     flagged: "{count, plural, one {# message to look at} other {# messages to look at}}",
     on: "On in this class",
     onHint: "Children with a parent’s permission can ask {name} for hints. It never gives answers.",
-    audience: "Who can use it",
-    everyone: "Everyone",
-    specific: "Specific children",
+    specific: "Only some children",
     children: "Children",
     lesson: "It gives the lesson’s own hints. The school has no AI provider.",
     provider: "An AI provider answers children whose parents allow it. All others get the lesson’s own hints.",
@@ -40,7 +38,6 @@ export const messages = {
     empty: "No one has asked anything yet.",
     notAnswered: "Not answered",
     more: "Show earlier messages",
-    look: "Look at this",
     saveFailed: "We couldn’t save that. Try again.",
     kinds: {
       question: "Question",

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isRefused, type MessageKind } from "@larkroom/domain/assistant/message-kinds";
 import type { AssistantLine } from "@larkroom/contract/assistant/assistant";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
-import { apiLines } from "~/shared/api/api-lines.ts";
+import { apiLines, refusedCode } from "~/shared/api/api-lines.ts";
 
 /** A message as the panel shows it. */
 export interface ShownMessage {
@@ -16,7 +15,7 @@ export interface ShownMessage {
   readonly isWriting: boolean;
 }
 
-export type AskFailure = "off" | "consent" | "limit" | "closed" | "other";
+type AskFailure = "off" | "consent" | "limit" | "closed" | "other";
 
 const failures: Readonly<Record<string, AskFailure>> = {
   assistant_off: "off",
@@ -24,7 +23,7 @@ const failures: Readonly<Record<string, AskFailure>> = {
   too_many_requests: "limit",
   class_not_open: "closed",
 };
-const failureOf = (error: unknown): AskFailure => (error instanceof ApiError ? (failures[error.code] ?? "other") : "other");
+const failureOf = (error: unknown): AskFailure => failures[refusedCode(error) ?? ""] ?? "other";
 
 const sourceOf = ({ kind, source }: { kind: MessageKind; source: ShownMessage["source"] }): ShownMessage["source"] =>
   isRefused(kind) ? null : source;

@@ -5,6 +5,9 @@ import { requestAddress } from "./request-address.ts";
 
 type Given<K extends CallKey> = CallParts<K> & { params?: object; body?: unknown; signal?: AbortSignal };
 
+/** The code of a refusal; null for anything else that ended a call. */
+export const refusedCode = (error: unknown): string | null => (error instanceof ApiError ? error.code : null);
+
 /**
  * Calls an endpoint whose response is streamed as lines of JSON, and passes each on as it comes.
  * @throws ApiError for a refusal, and when the connection is lost before the end
