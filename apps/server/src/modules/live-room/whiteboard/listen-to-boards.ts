@@ -18,6 +18,8 @@ const clientsOfSeat = 2 ** 20;
 /** A refused update costs as much as this many: the server has to make its copy of the board again. */
 const refusedCosts = 10;
 
+const failed = { ok: false, reason: "not_connected", elements: [] as string[] } as const;
+
 /** The socket.io room of the pages that have a board open. */
 export const boardRoom = (classId: number, board: string): string => `board ${classId} ${board}`;
 
@@ -106,8 +108,14 @@ export function listenToBoards({ kernel, engine, boards, isUnused }: BoardPages,
   const answering =
     <Answer>(handle: (raw: unknown) => Promise<Answer>) =>
     async (raw: unknown, answer: unknown): Promise<void> => {
-      const result = await handle(raw);
-      if (typeof answer === "function") (answer as (result: Answer) => void)(result);
+      const reply = typeof answer === "function" ? (answer as (result: Answer | typeof failed) => void) : () => undefined;
+      try {
+        reply(await handle(raw));
+      } catch (error) {
+        // Without an answer the page would wait for ever.
+        reply(failed);
+        throw error;
+      }
     };
   socket.on("board:open", on(answering(onOpen)));
   socket.on("board:update", on(answering(onUpdate)));

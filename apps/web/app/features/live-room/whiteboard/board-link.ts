@@ -36,6 +36,7 @@ interface BoardLinkOptions {
 }
 
 const server = "server";
+const mostPauses = 30;
 
 /** Refusals after which the same update may be taken later. */
 const passing: ReadonlySet<BoardRefusal> = new Set(["too_many_requests", "not_connected"]);
@@ -58,6 +59,8 @@ export function createBoardLink({ board, transport, fetchToken, pauseMs = 1_000 
   let isUp = false;
   let outdated = 0;
   let opening = 0;
+  /** Attempts to open it that failed in a row: each waits longer than the one before. */
+  let failures = 0;
   let snapshot: BoardSnapshot = { status: "opening", isUnsaved: false, refused: null, edition: 0 };
 
   const set = (change: Partial<BoardSnapshot>): void => {
@@ -65,7 +68,7 @@ export function createBoardLink({ board, transport, fetchToken, pauseMs = 1_000 
     for (const listener of [...listeners]) listener();
   };
   const elements = (): Y.Map<unknown> => document.getMap("elements");
-  const later = (work: () => void): void => void setTimeout(() => !isStopped && work(), pauseMs);
+  const later = (work: () => void, ms = pauseMs): void => void setTimeout(() => !isStopped && work(), ms);
 
   function watch(made: Y.Doc): void {
     made.on("update", (update: Uint8Array, origin: unknown) => {
@@ -94,22 +97,27 @@ export function createBoardLink({ board, transport, fetchToken, pauseMs = 1_000 
     try {
       token = await fetchToken();
     } catch {
-      if (isCurrent()) later(() => isCurrent() && void open());
+      if (isCurrent()) again(isCurrent);
       return;
     }
     const answer = isCurrent() ? await transport.open({ board, token, vector: hasRead ? Y.encodeStateVector(document) : null }) : null;
     if (!answer || !isCurrent()) return;
     if (!answer.ok) {
       if (answer.reason === "not_found") set({ status: "closed" });
-      else later(() => isCurrent() && void open());
+      else again(isCurrent);
       return;
     }
+    failures = 0;
     if (!hasRead) document.clientID = answer.client;
     hasRead = true;
     Y.applyUpdate(document, new Uint8Array(answer.update), server);
     pending = lacking(new Uint8Array(answer.vector));
     set({ status: "open", isUnsaved: pending.length > 0 });
     void send();
+  }
+
+  function again(isCurrent: () => boolean): void {
+    later(() => isCurrent() && void open(), pauseMs * Math.min(2 ** failures++, mostPauses));
   }
 
   /** What the server lacks of this page's own changes. It gets those of others from themselves. */
@@ -162,7 +170,7 @@ export function createBoardLink({ board, transport, fetchToken, pauseMs = 1_000 
       refused: reason === "out_of_date" ? null : reason,
       edition: snapshot.edition + 1,
     });
-    const again = (): void => {
+    const redraw = (): void => {
       if (snapshot.status !== "open") return;
       stopWaiting();
       for (const listener of [...remoteListeners]) listener(null);
@@ -170,7 +178,7 @@ export function createBoardLink({ board, transport, fetchToken, pauseMs = 1_000 
         for (const [id, value] of own) draw(elements(), id, value);
       });
     };
-    const stopWaiting = subscribe(again);
+    const stopWaiting = subscribe(redraw);
     if (isUp) void open();
   }
 

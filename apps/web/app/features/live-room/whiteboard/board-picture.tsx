@@ -54,7 +54,7 @@ function Shape({ element }: { element: BoardElement }) {
   const fill = textOf(element, "backgroundColor");
   const look = {
     stroke: textOf(element, "strokeColor"),
-    strokeWidth: numberOf(element, "strokeWidth") * (shape.type === "freedraw" ? 2 : 1),
+    strokeWidth: numberOf(element, "strokeWidth") * (shape.type === "freedraw" ? 4 : 1),
     fill: fill === "transparent" ? "none" : fill,
     opacity: numberOf(element, "opacity") / 100,
     strokeLinecap: "round",

@@ -37,6 +37,8 @@ export interface DrawingBoardProps {
 export default function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: DrawingBoardProps) {
   const edition = useEdition();
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
+  /** The library replaces its scene once more after it was made; the first change it reports comes after that. */
+  const [isReady, setReady] = useState(false);
   const under = useRef<HTMLDivElement>(null);
   const around = useRef<HTMLDivElement>(null);
   /** The version of each element as it was last read from or written to the board. */
@@ -81,7 +83,7 @@ export default function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: D
   };
 
   useEffect(() => {
-    if (!api) return undefined;
+    if (!api || !isReady) return undefined;
     const fresh = new Set<string>();
     let frame = 0;
     const show = (): void => {
@@ -110,7 +112,6 @@ export default function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: D
       for (const id of ids) fresh.add(id);
       frame ||= requestAnimationFrame(show);
     });
-    // What arrived between the first render and now.
     for (const id of link.elements().keys()) fresh.add(id);
     show();
     return () => {
@@ -119,20 +120,20 @@ export default function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: D
       latestWrite.current();
     };
     // The rest belongs to the person and stays the same while the board is open.
-  }, [api, link]); // oxlint-disable-line react/exhaustive-deps
+  }, [api, link, isReady]); // oxlint-disable-line react/exhaustive-deps
 
   const follow = (scrollX: number, scrollY: number, zoom: number): void => {
     if (under.current) under.current.style.transform = `scale(${zoom}) translate(${scrollX}px, ${scrollY}px)`;
   };
   useEffect(() => {
     const box = around.current;
-    if (!api || !box) return;
+    if (!api || !isReady || !box) return;
     const zoom = Math.min(1, box.clientWidth / sheet.width, box.clientHeight / sheet.height) as AppState["zoom"]["value"];
     const scrollX = (box.clientWidth / zoom - sheet.width) / 2;
     const scrollY = (box.clientHeight / zoom - sheet.height) / 2;
     api.updateScene({ appState: { zoom: { value: zoom }, scrollX, scrollY }, captureUpdate: CaptureUpdateAction.NEVER });
     follow(scrollX, scrollY, zoom);
-  }, [api]);
+  }, [api, isReady]);
 
   return (
     <div ref={around} className={styles.board}>
@@ -158,6 +159,7 @@ export default function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: D
           tools: { image: false },
         }}
         onChange={(elements, appState) => {
+          setReady(true);
           waiting.current = { elements, appState };
           timer.current ??= setTimeout(() => latestWrite.current(), writeEveryMs);
         }}

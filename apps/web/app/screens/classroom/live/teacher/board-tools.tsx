@@ -2,11 +2,12 @@ import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
-import { IconHandStop, IconPencil, IconPhoto, IconX } from "~/kit/icon/icons.ts";
+import { IconDownload, IconHandStop, IconPencil, IconPhoto, IconX } from "~/kit/icon/icons.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./teacher-board.module.css";
+import { useSaveBoard } from "./use-save-board.ts";
 
 const sign = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -20,6 +21,7 @@ export function BoardTools({ isClass, people }: BoardToolsProps) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();
   const state = useClassState();
+  const { isSaving, save } = useSaveBoard();
   const { draw, drawers, own, backdrop } = whiteboardOf(state);
   if (!isClass)
     return (
@@ -90,6 +92,16 @@ export function BoardTools({ isClass, people }: BoardToolsProps) {
         onClick={() => void link.send({ type: "whiteboard.backdrop", slide: backdrop === null ? state.currentSlide : null })}
       >
         {backdrop === null ? t("whiteboard.useSlide") : t("whiteboard.noBackdrop")}
+      </Button>
+      <Button
+        variant="secondary"
+        size="staff"
+        icon={<IconDownload {...sign} />}
+        aria-busy={isSaving}
+        disabled={isSaving}
+        onClick={() => void save()}
+      >
+        {t("whiteboard.save")}
       </Button>
     </div>
   );
