@@ -52,6 +52,13 @@ test("the gradebook loads at most 60 kB of its own beyond the console, its dialo
   expect(page.bytes + dialogs.bytes).toBeLessThanOrEqual(60_000);
 });
 
+test("the drawing library is loaded with the first whiteboard, not with the class", () => {
+  for (const part of ["student-room", "teacher-room"])
+    for (const name of partWeight(client, part).names)
+      expect(readFileSync(path.join(client, name), "utf8"), `${part} loads ${name}`).not.toContain("excalidraw-container");
+  expect(partWeight(client, "whiteboard.client", partWeight(client, "student-room").names).bytes).toBeLessThanOrEqual(400_000);
+});
+
 test("a missing part is an error", () => {
   expect(() => partWeight(client, "nothing")).toThrow("no part is named nothing");
 });

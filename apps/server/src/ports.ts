@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
+import { createAiProvider } from "./adapters/ai/ai-provider.ts";
+import { createAssistantPorts } from "./assistant-ports.ts";
 import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
@@ -72,6 +74,16 @@ export async function createPorts(
           createPaymeProvider(account, { apiUrl: config.PAYME_API_URL, publicUrl: config.PUBLIC_URL, brand: config.BRAND_NAME }),
       },
       sandbox: config.SANDBOX_PAYMENTS ? createSandboxProvider(sandboxSettings(config, secrets)) : null,
+    }),
+    assistant: createAssistantPorts({
+      ...{ db, secrets, circuitFor },
+      create: ({ provider, model, key }, baseUrl) =>
+        createAiProvider({ provider, model, key, baseUrl, answerWithinMs: config.AI_ANSWER_SECONDS * 1_000 }),
+      baseUrls: {
+        OPENAI: config.AI_OPENAI_URL,
+        ANTHROPIC: config.AI_ANTHROPIC_URL,
+        COMPATIBLE: config.AI_COMPATIBLE_URL ?? null,
+      },
     }),
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),

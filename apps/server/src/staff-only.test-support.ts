@@ -14,6 +14,7 @@ export const staffOnly: Listed = {
   branch: { "name address phone email": "the school's offices, for its admins" },
   school: { "settings features": "how a school is run: thresholds, what is switched on" },
   school_distributor: { "name features": "who sells the product to the school" },
+  ai_provider: { "model price limits": "who answers, and what it may cost" },
   ai_assistant: { external_id: "who it is at the house that answers for it" },
   saved_view: { "screen name query": "a staff table as one member of staff keeps it" },
   student: { feature_tags: "what the school tries with a child" },
@@ -90,9 +91,11 @@ export const shown: Listed = {
   manual_payment: { receipt_number: "who paid" },
   refund: { reason: "who gets the money back" },
   receipt: { seller: "who paid: the school as it is printed" },
+  ai_message: { "text question": "the child who wrote it, their parent, and the class's staff" },
   class_event: { event: "the class, each as far as the live room's `visibleTo` lets it through" },
   class_state: { state: "the class, likewise" },
   class_message: { "room_id uid sender_name value attachments": "who is in the room" },
+  class_whiteboard: { board: "who is in the class" },
   course: { "pretty_url title promise description outcomes cover opens_in": "everyone, for a listed course" },
   price_plan: { "title description checkout_description": "everyone, for a listed course" },
   course_request: { note: "the child, from the parent" },
@@ -125,7 +128,7 @@ export const shown: Listed = {
 /** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
   charge: { "idempotency_key reference": "between us and the provider" },
-  payment_method: { reference: "between us and the provider" },
+  payment_method: { "reference fingerprint": "between us and the provider" },
   payment_dispute: { reference: "between us and the provider" },
   provider_event: { "provider event_id type": "between us and the provider" },
   refund: { "idempotency_key reference": "between us and the provider" },

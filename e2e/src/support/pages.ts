@@ -18,6 +18,10 @@ interface OwnGroup {
   id: number;
   upcomingClass: { id: number } | null;
 }
+interface Assignments {
+  assignments: { id: number }[];
+  grades: { groupAssignment: number; status: string; feedback: string; canHandIn: boolean }[];
+}
 
 export const visitorPages = [
   "/",
@@ -38,9 +42,21 @@ export const visitorPages = [
   "/terms-and-conditions",
 ];
 
-/** A parent's pages, including one about a child. */
+/** Assignments of a child: one to hand in, one that was graded with a comment, and a quiz to take again. */
+function someAssignments({ assignments, grades }: Assignments): number[] {
+  const toHandIn = grades.find(({ canHandIn, status }) => canHandIn && status === "REQUIRED");
+  const graded = grades.find(({ feedback }) => feedback !== "");
+  const ids = [toHandIn?.groupAssignment, graded?.groupAssignment, assignments[0]?.id];
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+/** A parent's pages, including those about a child. */
 export async function parentPages(origin: string, edition: EditionSlug): Promise<string[]> {
-  const [group] = await (await callAs(origin, "parent", login("parent", edition))).get<Group[]>("/public/profile/client/groups");
+  const parent = await callAs(origin, "parent", login("parent", edition));
+  const [group] = await parent.get<Group[]>("/public/profile/client/groups");
+  const work = `/profile/groups/${group?.id}/assignments/${group?.student.id}`;
+  const path = `/public/profile/client/student/${group?.student.id}/group/${group?.id}/assignments`;
+  const assignments = someAssignments(await parent.get<Assignments>(path));
   return [
     "/profile",
     "/profile/schedule",
@@ -53,13 +69,17 @@ export async function parentPages(origin: string, edition: EditionSlug): Promise
     "/profile/waiting-list",
     "/profile/settings",
     "/profile/faq",
+    work,
+    ...assignments.map((id) => `${work}/${id}`),
   ];
 }
 
-/** A child's pages, including a group and the lobby of its next class. */
+/** A child's pages, including a group, the lobby of its next class, and its assignments. */
 export async function studentPages(origin: string, edition: EditionSlug): Promise<string[]> {
-  const groups = await (await callAs(origin, "student", login("student", edition))).get<OwnGroup[]>("/public/profile/student/groups");
+  const student = await callAs(origin, "student", login("student", edition));
+  const groups = await student.get<OwnGroup[]>("/public/profile/student/groups");
   const next = groups.find(({ upcomingClass }) => upcomingClass !== null);
+  const assignments = someAssignments(await student.get<Assignments>(`/public/profile/student/group/${next?.id}/assignments`));
   return [
     "/student/groups",
     "/student/schedule",
@@ -67,14 +87,17 @@ export async function studentPages(origin: string, edition: EditionSlug): Promis
     `/student/groups/${next?.id}`,
     `/live/${next?.upcomingClass?.id}`,
     "/student/schedule?view=day",
+    "/student/assignments/groups",
+    `/student/assignments/groups/${next?.id}`,
+    ...assignments.map((id) => `/student/assignments/groups/${next?.id}/${id}`),
   ];
 }
 
-/** A teacher's pages: their day, and one of their classes. */
+/** A teacher's pages: their day, one of their classes, and the gradebook of its group. */
 export async function teacherPages(origin: string, edition: EditionSlug): Promise<string[]> {
   const teacher = await callAs(origin, "teacher", login("teacher", edition));
-  const { items } = await teacher.get<{ items: { id: number }[] }>("/group_class?limit=1");
-  return ["/staff", "/staff/hours", `/staff/classes/${items[0]?.id}`];
+  const { items } = await teacher.get<{ items: { id: number; group: { id: number } }[] }>("/group_class?limit=1");
+  return ["/staff", "/staff/hours", `/staff/classes/${items[0]?.id}`, `/staff/groups/${items[0]?.group.id}/gradebook`];
 }
 
 /** The pages of school admins. */
@@ -93,6 +116,7 @@ export const officePages = [
   "/staff/groups/12/students",
   "/staff/groups/12/settings",
   "/staff/groups/12/history",
+  "/staff/groups/1/gradebook",
   "/staff/absences",
   "/staff/orders",
   "/staff/coupons",
@@ -110,12 +134,14 @@ export const officePages = [
   "/staff/courses/order",
   "/staff/courses/1",
   "/staff/courses/1/lessons",
-  "/staff/courses/1/assessment",
+  "/staff/courses/3/assessment",
+  "/staff/courses/3/rubrics/1",
   "/staff/courses/1/plans",
   "/staff/courses/1/groups",
   "/staff/courses/1/curriculum",
   "/staff/courses/1/hours",
   "/staff/courses/1/waiting",
+  "/staff/courses/7/waiting",
   "/staff/courses/1/history",
   "/staff/holidays",
   "/staff/branches",

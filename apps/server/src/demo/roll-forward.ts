@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Kernel } from "../kernel/kernel.ts";
 import { inTransaction } from "../kernel/db/transaction.ts";
 import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
 import { group, groupAssistant } from "../modules/groups/tables.ts";
+import { rollAssessment } from "./assessment/roll-assessment.ts";
 import { restartClass } from "./restart-class.ts";
 import { demoAnchor } from "./tables.ts";
 
@@ -14,8 +15,9 @@ const beginsInMinutes = 4;
 /**
  * Moves a demo school's schedule to the current time: by whole weeks, so that local times stay the same, and the one live class to the
  * next few minutes. Run hourly it changes little; after months it makes the demo as fresh as on the first day.
+ * @returns the group whose class was moved to the next few minutes; null if one was running
  */
-export async function rollForward(kernel: Kernel, schoolId: number, timeZone: string): Promise<void> {
+export async function rollForward(kernel: Kernel, schoolId: number, timeZone: string): Promise<number | null> {
   const now = kernel.now();
   const monday = mondayOf(now, timeZone);
   await inTransaction(kernel.db, async (tx) => {
@@ -62,10 +64,11 @@ export async function rollForward(kernel: Kernel, schoolId: number, timeZone: st
         .update(group)
         .set({ startDate: sql`(${group.startDate} + ${weeks * 7} * interval '1 day')::date` })
         .where(eq(group.schoolId, schoolId));
+      await rollAssessment(tx, schoolId, { weeks, timeZone });
       await tx.update(demoAnchor).set({ week: monday.toString() }).where(eq(demoAnchor.schoolId, schoolId));
     }
   });
-  await beginLiveClass(kernel, schoolId, timeZone);
+  return beginLiveClass(kernel, schoolId, timeZone);
 }
 
 /** The Monday of the week that contains an instant. */
@@ -75,24 +78,28 @@ export function mondayOf(instant: Temporal.Instant, timeZone: string): Temporal.
 }
 
 /** Starts the next class of the group with the assistant now. When all its classes are over, the last lesson starts again. */
-async function beginLiveClass(kernel: Kernel, schoolId: number, timeZone: string): Promise<void> {
+async function beginLiveClass(kernel: Kernel, schoolId: number, timeZone: string): Promise<number | null> {
   const now = kernel.now();
-  await inTransaction(kernel.db, async (tx) => {
+  return inTransaction(kernel.db, async (tx) => {
     const [live] = await tx
       .select({ id: group.id })
       .from(group)
       .innerJoin(groupAssistant, eq(groupAssistant.groupId, group.id))
       .where(and(eq(group.schoolId, schoolId), eq(group.isDemo, false)))
       .limit(1);
-    if (!live) return;
-    const classes = await tx.select().from(groupClass).where(eq(groupClass.groupId, live.id)).orderBy(asc(groupClass.startsAt));
+    if (!live) return null;
+    const classes = await tx
+      .select()
+      .from(groupClass)
+      .where(and(eq(groupClass.groupId, live.id), ne(groupClass.status, "PREVIEW")))
+      .orderBy(asc(groupClass.startsAt));
     const isRunning = classes.some(
       (one) =>
         (one.status === "OPEN" || one.status === "UPCOMING") &&
         Math.abs(now.until(one.startsAt).total("minutes")) <= stillLiveMinutes &&
         Temporal.Instant.compare(one.endsAt, now) > 0,
     );
-    if (isRunning) return;
+    if (isRunning) return null;
     const over = classes.filter((one) => one.status === "OPEN");
     if (over.length > 0)
       await closeLeftOpen(
@@ -100,7 +107,7 @@ async function beginLiveClass(kernel: Kernel, schoolId: number, timeZone: string
         over.map(({ id }) => id),
       );
     const next = classes.find((one) => one.status === "UPCOMING") ?? (await restart(tx, classes));
-    if (!next) return;
+    if (!next) return null;
     const length = next.startsAt.until(next.endsAt);
     const zoned = now
       .add({ minutes: beginsInMinutes })
@@ -132,6 +139,7 @@ async function beginLiveClass(kernel: Kernel, schoolId: number, timeZone: string
       .update(groupClass)
       .set({ startsAt, endsAt: startsAt.add(length), movedAt: now })
       .where(eq(groupClass.id, next.id));
+    return live.id;
   });
 }
 

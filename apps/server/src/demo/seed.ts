@@ -6,11 +6,14 @@ import type { Tx } from "../kernel/db/db.ts";
 import { inTransaction } from "../kernel/db/transaction.ts";
 import { storedFile } from "../kernel/files/tables.ts";
 import type { Kernel } from "../kernel/kernel.ts";
+import { followResults, planGroupAssignments } from "../modules/assessment/index.ts";
 import { settleClass, writeDigest } from "../modules/classes/index.ts";
 import { groupClass } from "../modules/classes/tables.ts";
 import { group } from "../modules/groups/tables.ts";
 import { client } from "../modules/people/tables.ts";
 import { school, schoolDistributor } from "../modules/schools/tables.ts";
+import { makeAssessment } from "./assessment/make-assessment.ts";
+import type { InspectedWorks } from "./assessment/store-works.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
 import { demoPeople } from "./content/courses/people.ts";
 import { demoFiles } from "./content/demo-files.ts";
@@ -35,6 +38,7 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
   let hashed: Promise<string> | undefined;
   const passwordHash = (): Promise<string> => (hashed ??= kernel.passwords.hash(demoPassword));
   const distributorId = await makeOwners(kernel, passwordHash);
+  const inspected: InspectedWorks = new Map();
   for (const edition of editionSlugs) {
     const { slug } = demoPeople[edition].school;
     const [known] = await kernel.db.select({ id: school.id }).from(school).where(eq(school.slug, slug));
@@ -43,8 +47,10 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
     if (!known) await writeEmails(kernel, id);
     if (!known) await remindOverdue(kernel, id);
     const { timeZone } = demoPeople[edition].school;
-    await rollForward(kernel, id, timeZone);
+    const liveGroupId = await rollForward(kernel, id, timeZone);
     await maintainDemoClass(kernel, { schoolId: id, edition, timeZone });
+    await makeAssessment(kernel, { schoolId: id, edition, timeZone }, inspected);
+    if (known && liveGroupId !== null) await followClasses(kernel, liveGroupId);
   }
   await giveDemoSecondFactors(kernel);
 }
@@ -64,6 +70,12 @@ async function settleHeld(kernel: Kernel, schoolId: number): Promise<void> {
 async function writeEmails(kernel: Kernel, schoolId: number): Promise<void> {
   const families = await kernel.db.select({ id: client.id }).from(client).where(eq(client.schoolId, schoolId)).orderBy(client.id).limit(2);
   for (const { id } of families) await writeDigest(kernel, id);
+}
+
+/** Makes the assignments of a group follow its classes, one of which was moved. */
+async function followClasses(kernel: Kernel, groupId: number): Promise<void> {
+  await planGroupAssignments(kernel, groupId);
+  await followResults(kernel, groupId);
 }
 
 async function storeFiles(kernel: Kernel): Promise<void> {
@@ -134,7 +146,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
   const context = { tx, edition, schoolId, passwordHash: await passwordHash(), now };
   const adminId = await makeStaff(context, { kind: "admin", ...people.admin });
   const observerId = await makeStaff(context, { kind: "canvas_observer", ...demoObservers[edition] });
-  await makeAiAssistant(context, demoAiAssistants[edition]);
+  const aiAssistantId = await makeAiAssistant(context, demoAiAssistants[edition]);
   const assistantId = await makeStaff(context, { kind: "teacher_assistant", ...people.assistant });
   const teacherIds = new Map<string, number>();
   for (const { key, ...teacher } of people.teachers) teacherIds.set(key, await makeStaff(context, { kind: "teacher", ...teacher }));
@@ -152,6 +164,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
     courses: made,
     teachers: teacherIds,
     assistantId,
+    aiAssistantId,
     observerId,
     children,
   });

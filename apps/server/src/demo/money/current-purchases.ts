@@ -12,7 +12,10 @@ interface Arranged {
   readonly fate: Fate;
 }
 
-/** The featured family's two orders, an order whose card has expired, one that was declined until the last try, one that is being tried again, and a dispute. */
+/**
+ * The featured family's two orders, an order whose card has expired, one that was declined until the last try, one that is being tried again, a dispute,
+ * and a refund that failed at the provider.
+ */
 const arranged: readonly Arranged[] = [
   { place: 0, course: "planets", type: "INSTALLMENTS", daysAgo: 27, fate: { kind: "paid" } },
   { place: 1, course: "games", type: "ONETIME", daysAgo: 40, fate: { kind: "paid" } },
@@ -20,6 +23,7 @@ const arranged: readonly Arranged[] = [
   { place: 18, course: "chess", type: "INSTALLMENTS", daysAgo: 43, fate: { kind: "overdue", code: "insufficient_funds" } },
   { place: 26, course: "chess", type: "INSTALLMENTS", daysAgo: 33, fate: { kind: "overdue", code: "insufficient_funds" } },
   { place: 24, course: "chess", type: "ONETIME", daysAgo: 44, fate: { kind: "disputed", status: "opened" } },
+  { place: 3, course: "games", type: "ONETIME", daysAgo: 41, fate: { kind: "refunded", isRefused: true } },
   { place: 7, course: "web", type: "ONETIME", daysAgo: 47, fate: { kind: "direct" } },
 ];
 

@@ -23,6 +23,8 @@ export interface PastRefund {
   readonly amount: number;
   readonly at: Temporal.Instant;
   readonly reason: "order_canceled" | "by_staff";
+  /** Whether the provider refused it: the money is still with the school. */
+  readonly isRefused: boolean;
 }
 
 /** What an order came to by now. */
@@ -85,7 +87,11 @@ const paidOf = (installments: readonly PastInstallment[]) =>
     .filter(({ status }) => status === "succeeded")
     .map(({ number, amount }) => ({ id: number, amount: cents(amount), gone: cents(0) }));
 
-const splitOver = (installments: readonly PastInstallment[], amount: number, made: Pick<PastRefund, "at" | "reason">): PastRefund[] => {
+const splitOver = (
+  installments: readonly PastInstallment[],
+  amount: number,
+  made: Pick<PastRefund, "at" | "reason" | "isRefused">,
+): PastRefund[] => {
   const split = splitRefund(cents(amount), paidOf(installments));
   if (!split.ok) throw new Error("a demo order refunds more than was paid");
   return split.parts.map(({ chargeId: number, amount: part }) => ({ number, amount: part, ...made }));
@@ -109,11 +115,18 @@ function cancel(
   );
   if (!decided.ok) throw new Error("a demo order can't be canceled");
   for (const part of installments) if (decided.plan.cancelInstallments.includes(part.number)) part.status = "canceled";
-  return { status: decided.plan.status, refunds: splitOver(installments, decided.plan.refund, { at, reason: "order_canceled" }) };
+  return {
+    status: decided.plan.status,
+    refunds: splitOver(installments, decided.plan.refund, { at, reason: "order_canceled", isRefused: false }),
+  };
 }
 
 /** The price of one class for each child, three weeks after the first one. */
-function refundOneClass({ children, classes }: Purchase, installments: readonly PastInstallment[], now: Temporal.Instant): PastRefund[] {
+function refundOneClass(
+  { children, classes, fate }: Purchase,
+  installments: readonly PastInstallment[],
+  now: Temporal.Instant,
+): PastRefund[] {
   const at = classes[0]?.from.add({ hours: 24 * 22 });
   if (!at || Temporal.Instant.compare(at, now) > 0) return [];
   const total = installments.reduce((sum, { amount }) => sum + amount, 0);
@@ -121,6 +134,6 @@ function refundOneClass({ children, classes }: Purchase, installments: readonly 
   return splitOver(
     installments.filter(({ paidAt }) => paidAt !== null && Temporal.Instant.compare(paidAt, at) < 0),
     one,
-    { at, reason: "by_staff" },
+    { at, reason: "by_staff", isRefused: fate.kind === "refunded" && fate.isRefused === true },
   );
 }

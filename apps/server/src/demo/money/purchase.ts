@@ -14,8 +14,8 @@ export type Fate =
   | { readonly kind: "overdue"; readonly code: "expired_card" | "insufficient_funds" | "card_declined"; readonly isPaused?: boolean }
   /** `after`: how many classes were held by then. */
   | { readonly kind: "canceled"; readonly by: "by_client" | "by_staff"; readonly after: number }
-  /** The school refunded one class, three weeks after the first. */
-  | { readonly kind: "refunded" }
+  /** The school refunded one class, three weeks after the first. The provider may have refused to. */
+  | { readonly kind: "refunded"; readonly isRefused?: boolean }
   | { readonly kind: "disputed"; readonly status: "opened" | "won" | "lost" }
   /** Installments after the first were paid to the school. */
   | { readonly kind: "transfer" }

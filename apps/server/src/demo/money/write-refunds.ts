@@ -19,19 +19,27 @@ export async function writeRefunds(
   const { tx, edition } = money;
   const { currency } = editions[edition];
   const refunds = orders.flatMap((order, turn) =>
-    order.history.refunds.flatMap(({ number, amount, at, reason }) => {
+    order.history.refunds.flatMap(({ number, amount, at, reason, isRefused }) => {
       const paid = charges.find((one) => one.orderId === order.id && one.number === number && one.status === "succeeded");
-      return paid ? [{ order, paid, amount, at, reason, note: noteOf(money, order, turn) }] : [];
+      return paid ? [{ order, paid, amount, at, reason, isRefused, note: noteOf(money, order, turn) }] : [];
     }),
   );
-  const rows = refunds.map(({ order, paid, amount, at, reason, note }) => ({
-    ...{ orderId: order.id, chargeId: paid.id, amount, currency, reason, note, status: "succeeded" as const },
-    ...{ idempotencyKey: `refund-demo-${paid.id}`, reference: paid.reference && `re_demo-${paid.id}` },
+  const rows = refunds.map(({ order, paid, amount, at, reason, isRefused, note }) => ({
+    ...{
+      orderId: order.id,
+      chargeId: paid.id,
+      amount,
+      currency,
+      reason,
+      note,
+      status: isRefused ? ("failed" as const) : ("succeeded" as const),
+    },
+    ...{ idempotencyKey: `refund-demo-${paid.id}`, reference: isRefused ? null : paid.reference && `re_demo-${paid.id}` },
     ...{ createdAt: at, settledAt: at.add({ seconds: 20 }) },
   }));
   const ids = await insertWithIds(tx, refund, rows);
-  const online = refunds.flatMap(({ paid, amount, at }) =>
-    paid.reference === null ? [] : [{ chargeId: paid.reference, id: paid.id, amount, at }],
+  const online = refunds.flatMap(({ paid, amount, at, isRefused }) =>
+    paid.reference === null || isRefused ? [] : [{ chargeId: paid.reference, id: paid.id, amount, at }],
   );
   await insertRows(
     tx,

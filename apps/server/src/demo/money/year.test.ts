@@ -5,6 +5,9 @@ import { hourLedger, hourStates } from "@larkroom/domain/payments/hour-ledger";
 import { dueReceipts, receiptYear } from "@larkroom/domain/payments/receipts";
 import { isOverdue } from "@larkroom/domain/payments/overdue";
 import { orderStatusOf } from "@larkroom/domain/payments/states";
+import { openSession } from "../../kernel/auth/sessions.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
@@ -55,6 +58,15 @@ async function booksOf(schoolId: number) {
     refundsOf: of(refunds),
     itemsOf: of(items),
   };
+}
+
+/** A session of a demo admin. */
+async function adminToken(email: string): Promise<string> {
+  const [admin] = await db.select({ id: account.id, schoolId: account.schoolId }).from(account).where(eq(account.email, email));
+  const request = { ip: "127.0.0.1", userAgent: "test" };
+  return inTransaction(db, (tx) =>
+    openSession(app.kernel, tx, { accountId: admin?.id ?? 0, schoolId: admin?.schoolId ?? null, secondFactorAt: app.now() }, request),
+  );
 }
 
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, { amount }) => all + amount, 0);
@@ -119,6 +131,16 @@ describe.each(editionSlugs)("the year of the %s demo school", (edition) => {
     expect(new Set(logged.map(({ action }) => action))).toEqual(new Set(["payments.order_canceled", "payments.order_refunded"]));
   });
 
+  test("the admin has one refund to look after: the provider refused it, and nothing of it was given back", async () => {
+    const { own, refunds } = await found;
+    const failed = refunds.filter(({ status }) => status === "failed");
+    expect(failed).toHaveLength(1);
+    const as = await adminToken(demoPeople[edition].admin.email);
+    const { status, body } = await app.call("GET /payments/overdue", { as, query: { school: own.id } });
+    expect(status).toBe(200);
+    expect(body.failedRefunds).toMatchObject({ count: 1, items: [{ id: failed[0]?.id, amount: failed[0]?.amount }] });
+  });
+
   test("every order's sums close to the cent, at the gateway too", async () => {
     const { orders, partsOf, itemsOf, chargesOf, refundsOf } = await found;
     for (const order of orders) {
@@ -129,7 +151,7 @@ describe.each(editionSlugs)("the year of the %s demo school", (edition) => {
       expect(sum(charges.filter(({ status }) => status === "succeeded"))).toBe(sum(parts.filter(({ status }) => status === "succeeded")));
       for (const part of parts) expect(part.attempts).toBe(charges.filter(({ installmentId }) => installmentId === part.id).length);
       for (const one of charges) {
-        const back = sum(refunds.filter(({ chargeId }) => chargeId === one.id));
+        const back = sum(refunds.filter(({ chargeId, status }) => chargeId === one.id && status === "succeeded"));
         expect(back).toBeLessThanOrEqual(one.status === "succeeded" ? one.amount : 0);
         if (one.provider !== "SANDBOX") continue;
         const [its] = await db

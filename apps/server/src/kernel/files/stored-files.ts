@@ -21,7 +21,7 @@ export interface FileOwner {
 }
 
 /** An unguessable key. It includes the owner, for people who inspect the storage. */
-const newKey = (ownerKind: string, ownerId: number, ending: string): string =>
+export const newFileKey = (ownerKind: string, ownerId: number, ending: string): string =>
   `${ownerKind}/${ownerId}/${randomBytes(16).toString("hex")}.${ending}`;
 
 /**
@@ -35,7 +35,7 @@ export async function storeFile<T>(
   owner: FileOwner,
   alongside: (tx: Tx, file: StoredFile) => Promise<T>,
 ): Promise<T> {
-  const key = newKey(owner.ownerKind, owner.ownerId, fileTypes[received.mediaType].endings[0]);
+  const key = newFileKey(owner.ownerKind, owner.ownerId, fileTypes[received.mediaType].endings[0]);
   await kernel.files.put(key, Readable.from([received.bytes]));
   try {
     return await inTransaction(kernel.db, async (tx) => {
@@ -73,7 +73,7 @@ export async function copyFiles(kernel: Kernel, files: readonly StoredFile[]) {
     for (const from of files) {
       const content = await kernel.files.read(from.key);
       if (!content) continue;
-      const key = newKey(from.ownerKind, from.ownerId ?? 0, from.key.split(".").at(-1) ?? "");
+      const key = newFileKey(from.ownerKind, from.ownerId ?? 0, from.key.split(".").at(-1) ?? "");
       await kernel.files.put(key, content.stream);
       copies.push({ from, key });
     }

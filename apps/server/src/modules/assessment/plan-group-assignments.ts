@@ -39,7 +39,7 @@ export async function planGroupAssignments(kernel: Kernel, groupId: number): Pro
 }
 
 /** The changes to all assignments of a group. Occurrences of an assignment the course no longer has are removed with it. */
-function planOf(input: GroupPlanInput) {
+export function planOf(input: GroupPlanInput) {
   const plans = input.assignments.map((template) => {
     const existing = input.occurrences.filter(({ courseAssignmentId }) => courseAssignmentId === template.id);
     const plan = planOccurrences(existing, expandAssignment({ ...input, ...template }));

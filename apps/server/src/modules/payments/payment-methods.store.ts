@@ -37,7 +37,7 @@ export async function findSavedCard(db: Db | Tx, clientId: number, id: number, p
   return (
     row && {
       ...{ reference: row.reference, brand: row.cardBrand, lastDigits: row.cardLastDigits },
-      ...{ expiresMonth: row.cardExpiresMonth, expiresYear: row.cardExpiresYear },
+      ...{ expiresMonth: row.cardExpiresMonth, expiresYear: row.cardExpiresYear, fingerprint: row.fingerprint },
     }
   );
 }
@@ -55,22 +55,52 @@ export async function findMethodToCharge(db: Db | Tx, installmentId: number): Pr
   return row ?? null;
 }
 
-/** Stores a card that the provider has saved; a known one is reused. A client's first card becomes the default. */
-export async function saveMethod(
-  tx: Tx,
-  owner: { clientId: number; provider: ProviderName },
-  card: ProviderCard,
-  now: Temporal.Instant,
-): Promise<number> {
-  const { reference, brand, lastDigits, expiresMonth, expiresYear } = card;
-  const shown = { cardBrand: brand, cardLastDigits: lastDigits, cardExpiresMonth: expiresMonth, cardExpiresYear: expiresYear };
+interface MethodOwner {
+  readonly clientId: number;
+  readonly provider: ProviderName;
+}
+
+/**
+ * Stores a card that the provider has saved; a known one is reused. A client's first card becomes the default. The same card entered again takes the place of
+ * its former entry: as the default, and for the payments which that one was to make.
+ */
+export async function saveMethod(tx: Tx, owner: MethodOwner, card: ProviderCard, now: Temporal.Instant): Promise<number> {
+  const { reference, brand, lastDigits, expiresMonth, expiresYear, fingerprint } = card;
+  const shown = {
+    ...{ cardBrand: brand, cardLastDigits: lastDigits, cardExpiresMonth: expiresMonth, cardExpiresYear: expiresYear },
+    // A provider may tell it with some of its answers only.
+    ...(fingerprint === null ? {} : { fingerprint }),
+  };
+  // Of two entries at the same time, the second finds the first.
+  if (fingerprint !== null) await lockInTransaction(tx, `card:${owner.clientId}:${owner.provider}:${fingerprint}`);
   const isDefault = sql<boolean>`not exists (select 1 from payment_method m where m.client_id = ${owner.clientId} and m.is_default and m.removed_at is null)`;
   const [saved] = await tx
     .insert(paymentMethod)
     .values({ ...owner, reference, ...shown, isDefault, createdAt: now })
     .onConflictDoUpdate({ target: [paymentMethod.provider, paymentMethod.reference], set: shown })
-    .returning({ id: paymentMethod.id });
+    .returning({ id: paymentMethod.id, removedAt: paymentMethod.removedAt });
   if (!saved) throw new Error("the card was not saved");
+  return fingerprint === null ? saved.id : replaceSame(tx, owner, { ...saved, fingerprint }, now);
+}
+
+/** Lets a saved card take the place of the client's other entries of the same card. Returns the one that stays. */
+async function replaceSame(
+  tx: Tx,
+  { clientId, provider }: MethodOwner,
+  saved: Pick<PaymentMethod, "id" | "removedAt"> & { fingerprint: string },
+  now: Temporal.Instant,
+): Promise<number> {
+  const others = (await listMethods(tx, clientId)).filter(
+    (one) => one.id !== saved.id && one.provider === provider && one.fingerprint === saved.fingerprint,
+  );
+  const [first] = others;
+  // The saved one has been replaced itself: its provider only told of it once more.
+  if (first && saved.removedAt !== null) return first.id;
+  for (const other of others) {
+    await moveInstallments(tx, { methodId: other.id }, saved.id);
+    await markRemoved(tx, other.id, now);
+    if (other.isDefault) await setDefaultMethod(tx, clientId, saved.id);
+  }
   return saved.id;
 }
 

@@ -79,6 +79,8 @@ export const paymentMethod = pgTable(
     provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX"] }).notNull(),
     /** The provider's own reference: no card number is ever stored here. */
     reference: text().notNull(),
+    /** The provider's mark of the card itself: a card that is entered again has a new reference and the same mark. */
+    fingerprint: text(),
     cardBrand: text().notNull(),
     cardLastDigits: text().notNull(),
     cardExpiresMonth: smallint().notNull(),

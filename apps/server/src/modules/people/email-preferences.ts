@@ -12,12 +12,12 @@ import { client } from "./tables.ts";
 
 const purposeOf = (list: EmailList): string => `people.${list}`;
 
-/** When a parent turned off each kind of email. */
-const columns = {
-  weekly_summary: "digestEndedAt",
-  assignment_reminders: "remindersEndedAt",
-  grade_emails: "gradeEmailsEndedAt",
-} as const satisfies Record<EmailList, keyof typeof client.$inferSelect>;
+/** Where it is stored when a parent turned off each kind of email. */
+const ended = {
+  weekly_summary: { column: client.digestEndedAt, set: (at: Temporal.Instant | null) => ({ digestEndedAt: at }) },
+  assignment_reminders: { column: client.remindersEndedAt, set: (at: Temporal.Instant | null) => ({ remindersEndedAt: at }) },
+  grade_emails: { column: client.gradeEmailsEndedAt, set: (at: Temporal.Instant | null) => ({ gradeEmailsEndedAt: at }) },
+};
 
 /** The names of the emails in the API. */
 const fields = { weekly_summary: "weeklySummary", assignment_reminders: "assignmentReminders", grade_emails: "gradeEmails" } as const;
@@ -30,12 +30,11 @@ export const toEmailPreferences = (gets: Readonly<Record<EmailList, boolean>>) =
 });
 
 /** The signed token in an email that unsubscribes its parent from emails of its kind. It gives no other access and doesn't expire. */
-const permissionOf = ({ secrets }: Kernel, clientId: number, list: EmailList): string =>
-  new URLSearchParams({
-    client: String(clientId),
-    signature: secrets.sign(purposeOf(list), String(clientId)),
-    ...(list === "weekly_summary" ? {} : { list }),
-  }).toString();
+function permissionOf({ secrets }: Kernel, clientId: number, list: EmailList): string {
+  const query = new URLSearchParams({ client: String(clientId), signature: secrets.sign(purposeOf(list), String(clientId)) });
+  if (list !== "weekly_summary") query.set("list", list);
+  return query.toString();
+}
 
 /** The unsubscribe URLs of an email: one for a mail client's click, one for our page. */
 export function unsubscribeAddresses(
@@ -50,11 +49,11 @@ export function unsubscribeAddresses(
 
 /** @returns whether anything changed */
 async function switchEmails(tx: Tx, clientId: number, list: EmailList, isOn: boolean, now: Temporal.Instant): Promise<boolean> {
-  const column = columns[list];
+  const { column, set } = ended[list];
   const changed = await tx
     .update(client)
-    .set({ [column]: isOn ? null : now })
-    .where(and(eq(client.id, clientId), isOn ? isNotNull(client[column]) : isNull(client[column])));
+    .set(set(isOn ? null : now))
+    .where(and(eq(client.id, clientId), isOn ? isNotNull(column) : isNull(column)));
   return (changed.rowCount ?? 0) > 0;
 }
 

@@ -27,12 +27,7 @@ export function FileList({
         {files.map((file) => (
           <li key={file.id}>
             <div className={styles.line}>
-              <a
-                className={styles.file}
-                href={file.url}
-                onClick={onOpen(file)}
-                aria-label={texts("work.download", { name: file.filename })}
-              >
+              <a className={styles.file} href={file.url} onClick={onOpen(file)}>
                 <span className={styles.sign}>
                   {file.mediaType.startsWith("image/") ? (
                     <img src={`${file.url}&w=88&h=88`} alt="" width={44} height={44} loading="lazy" className={styles.thumb} />

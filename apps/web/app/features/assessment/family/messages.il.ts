@@ -157,7 +157,6 @@ export const messages: Translated<typeof us> = {
     withdrawText: "הטקסט והקבצים שלה יימחקו.",
     withdrawn: "ההגשה בוטלה",
     earlier: "הגשות קודמות",
-    download: "הורדת {name}",
     project: "פרויקט מהשיעור",
   },
   retake: {

@@ -157,7 +157,6 @@ export const messages: Translated<typeof us> = {
     withdrawText: "O texto e os ficheiros serão eliminados.",
     withdrawn: "Retirado",
     earlier: "Antes",
-    download: "Descarregar {name}",
     project: "Projeto de uma aula",
   },
   retake: {

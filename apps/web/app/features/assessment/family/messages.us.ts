@@ -154,7 +154,6 @@ export const messages = {
     withdrawText: "The text and its files will be deleted.",
     withdrawn: "Withdrawn",
     earlier: "Earlier",
-    download: "Download {name}",
     project: "Project from a class",
   },
   retake: {

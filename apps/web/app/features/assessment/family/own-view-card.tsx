@@ -47,25 +47,25 @@ export function OwnViewCard({ criteria, reader }: { criteria: readonly OwnView[]
   );
 }
 
-const wireAt = (points: number): number => 16 + (4 - points) * 20;
+const wireAt = (points: number): number => 24 + (4 - points) * 20;
 const workWidth = 56;
 
 /** Four wires, one for each level, with the child's lark and the teacher's for every work. Larks on the same wire have the sun behind them. */
 function Wires({ pairs }: { pairs: OwnView["pairs"] }) {
   return (
-    <svg viewBox={`0 0 ${shownWorks * workWidth} 84`} className={`${styles.wires} flip-rtl`} aria-hidden="true" focusable="false">
+    <svg viewBox={`0 0 ${shownWorks * workWidth} 92`} className={`${styles.wires} flip-rtl`} aria-hidden="true" focusable="false">
       {[4, 3, 2, 1].map((points) => (
         <path
           key={points}
           className={styles.wire}
-          d={`M0 ${wireAt(points)}q${(shownWorks * workWidth) / 2} 5 ${shownWorks * workWidth} 0`}
+          d={`M0 ${wireAt(points)}q${(shownWorks * workWidth) / 2} 3 ${shownWorks * workWidth} 0`}
         />
       ))}
       {pairs.map(({ id, own, given }, index) => {
         const start = index * workWidth;
         return (
           <g key={id}>
-            {own === given ? <circle className={styles.sun} cx={start + 28} cy={wireAt(own) - 6} r={15} /> : null}
+            {own === given ? <circle className={styles.sun} cx={start + 28} cy={wireAt(own) - 7} r={15} /> : null}
             <Lark who="own" x={start + 6} y={wireAt(own)} />
             <Lark who="given" x={start + 29} y={wireAt(given)} />
           </g>
@@ -78,7 +78,7 @@ function Wires({ pairs }: { pairs: OwnView["pairs"] }) {
 /** A lark that sits on a wire at a point: the child's has a crest and is drawn in outline, the teacher's is filled. */
 function Lark({ who, x, y }: { who: "own" | "given"; x: number; y: number }) {
   return (
-    <g transform={`translate(${x} ${y - 13})`} className={styles[who]}>
+    <g transform={`translate(${x} ${y - 13.5})`} className={styles[who]}>
       <path d="M1 12 5.5 8.6C6 4.4 9.3 1.8 12.8 2.2c2.2.2 3.7 1.6 4 3.4l3.7 1-3.6 1.3c-.5 3.8-3.6 6.3-7.7 6.1-1.7-.1-3-.6-4-1.5z" />
       {who === "own" ? <path className={styles.crest} d="M11.5 2.3 9.3.3M13.3 2.2 12.5-.5" /> : null}
       <circle className={styles.eye} cx={14.2} cy={5.4} r={0.9} />

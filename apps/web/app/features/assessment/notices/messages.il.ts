@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
   graded: "ציון: {percent, number}%",
   commented: "משוב חדש",
   retake: "אפשר לחזור על המבחן",
-  dueAt: "להגשה עד {date}",
-  wasDueAt: "מועד ההגשה היה {date}",
+  dueAt: "להגשה {day, select, today {היום עד {time}} tomorrow {מחר עד {time}} other {עד {date}, {time}}}",
+  wasDueAt: "מועד ההגשה היה {day, select, today {היום ב־{time}} yesterday {אתמול ב־{time}} other {{date}, {time}}}",
   withComment: "עם משוב",
 };

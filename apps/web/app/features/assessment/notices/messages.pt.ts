@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
   graded: "Nota: {percent, number}%",
   commented: "Novo comentário",
   retake: "Repetição disponível",
-  dueAt: "Prazo: {date}",
-  wasDueAt: "O prazo terminou: {date}",
+  dueAt: "Prazo: {day, select, today {hoje às {time}} tomorrow {amanhã às {time}} other {{date}, {time}}}",
+  wasDueAt: "O prazo terminou {day, select, today {hoje às {time}} yesterday {ontem às {time}} other {a {date}, {time}}}",
   withComment: "Com um comentário",
 };

@@ -5,8 +5,8 @@ export const messages = {
   graded: "Graded: {percent, number}%",
   commented: "New comment",
   retake: "Retake open",
-  dueAt: "Due {date}",
-  wasDueAt: "Was due {date}",
+  dueAt: "Due {day, select, today {today at {time}} tomorrow {tomorrow at {time}} other {{date}, {time}}}",
+  wasDueAt: "Was due {day, select, today {today at {time}} yesterday {yesterday at {time}} other {{date}, {time}}}",
   withComment: "With a comment",
 } as const;
 

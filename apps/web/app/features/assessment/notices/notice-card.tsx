@@ -7,6 +7,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { wholeOf } from "../family/percents.ts";
 import type { Reader } from "../family/types.ts";
@@ -29,7 +30,7 @@ export function NoticeCard({ notices, reader }: { notices: readonly AssignmentNo
   if (notices.length === 0) return null;
   return (
     <Card as="section" padding="small" aria-labelledby="assignment-news" className={styles.card}>
-      <Heading level={2} id="assignment-news">
+      <Heading level={2} look={reader === "child" ? "h2" : "h3"} id="assignment-news">
         {texts("title")}
       </Heading>
       <ul className={styles.list}>
@@ -59,13 +60,11 @@ function Row({
 }) {
   const texts = useTexts("assignmentNotices");
   const formats = useFormats();
+  const now = usePageNow();
   const { tone, icon: Sign } = looks[kind];
   const isAboutDue = (kind === "due" || kind === "missed") && dueAt !== null;
-  const about = isAboutDue
-    ? texts(kind === "due" ? "dueAt" : "wasDueAt", { date: formats.dueDate(dueAt) })
-    : hasComment
-      ? texts("withComment")
-      : "";
+  const dueWords = (at: string) => ({ day: formats.relativeDay(at, now).token, date: formats.date(at), time: formats.time(at) });
+  const about = isAboutDue ? texts(kind === "due" ? "dueAt" : "wasDueAt", dueWords(dueAt)) : hasComment ? texts("withComment") : "";
   return (
     <>
       <span className={styles.words}>

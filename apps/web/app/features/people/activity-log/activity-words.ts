@@ -21,6 +21,7 @@ export const activityDomains = [
   "catalog",
   "curriculum",
   "assessment",
+  "assistant",
   "schools",
   "files",
 ] as const;
@@ -232,6 +233,7 @@ export const knownActions = {
     "voice_added",
     "voice_removed",
   ],
+  assistant: ["switched", "provider_changed", "provider_removed"],
   schools: [
     "changed",
     "api_key_made",

@@ -65,6 +65,7 @@ export const messages: Translated<typeof us> = {
     catalog: "קורסים ומחירים",
     curriculum: "שיעורי הקורסים",
     assessment: "הערכה",
+    assistant: "עוזר בינה מלאכותית",
     schools: "בתי ספר",
     files: "קבצים",
   },
@@ -278,6 +279,11 @@ export const messages: Translated<typeof us> = {
       annotated: "נוספו סימונים על עבודה",
       voice_added: "נוספה הערה קולית",
       voice_removed: "הוסרה הערה קולית",
+    },
+    assistant: {
+      switched: "עוזר הבינה המלאכותית הופעל או כובה בשיעור",
+      provider_changed: "ספק הבינה המלאכותית שונה",
+      provider_removed: "ספק הבינה המלאכותית הוסר",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",

@@ -65,6 +65,7 @@ export const messages: Translated<typeof us> = {
     catalog: "Cursos e preços",
     curriculum: "Lições",
     assessment: "Avaliação",
+    assistant: "Assistente de IA",
     schools: "Escolas",
     files: "Ficheiros",
   },
@@ -278,6 +279,11 @@ export const messages: Translated<typeof us> = {
       annotated: "Trabalho entregue anotado",
       voice_added: "Comentário de voz adicionado",
       voice_removed: "Comentário de voz removido",
+    },
+    assistant: {
+      switched: "Assistente de IA ligado ou desligado numa aula",
+      provider_changed: "Fornecedor de IA alterado",
+      provider_removed: "Fornecedor de IA removido",
     },
     schools: {
       changed: "Definições da escola atualizadas",

@@ -62,6 +62,7 @@ export const messages = {
     catalog: "Courses and prices",
     curriculum: "Lessons",
     assessment: "Assessment",
+    assistant: "AI assistant",
     schools: "Schools",
     files: "Files",
   },
@@ -275,6 +276,11 @@ export const messages = {
       annotated: "Handed-in work annotated",
       voice_added: "Voice comment added",
       voice_removed: "Voice comment removed",
+    },
+    assistant: {
+      switched: "AI assistant turned on or off in a class",
+      provider_changed: "AI provider changed",
+      provider_removed: "AI provider removed",
     },
     schools: {
       changed: "School settings updated",

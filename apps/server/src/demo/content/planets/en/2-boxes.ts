@@ -1,6 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story } from "../../slides.ts";
-import { hiddenWord, sort } from "../../slides-played.ts";
+import { graded, hiddenWord, sort } from "../../slides-played.ts";
 import type { Listings } from "../code.ts";
 import type { Spelling } from "./spelling.ts";
 
@@ -126,6 +126,47 @@ export const boxes = (c: Listings, s: Spelling): DemoLesson => ({
         right: 1,
         hint: "Two boxes this time. Which of them changes?",
         why: `9, then 5, then 1. \`step\` keeps its 4 the whole time: only the box on the left of \`=\` changes. One more small hop, and the ${s.center} of the landing circle is hers.`,
+      }),
+    ]),
+    graded("box-test", "Quiz: boxes and names", { say: "Four questions about boxes. One try each: take your time." }, [
+      count({
+        id: "change",
+        code: c.boxChange,
+        ask: "Which number does Python show?",
+        right: 11,
+        why: "15 minus 4 is 11, and the box keeps the 11.",
+      }),
+      count({
+        id: "twice",
+        code: c.boxTwice,
+        ask: "Which number does Python show?",
+        right: 4,
+        why: "The box holds 2, so 2 plus 2 goes back into it.",
+      }),
+      one({
+        id: "quoted",
+        code: c.boxQuoted,
+        ask: "What is on the screen?",
+        options: [
+          ["3", "There are quotation marks around the name."],
+          ["An error", "Both lines are fine."],
+          ["`height`"],
+          ['`"3"`', "It shows what is between the quotation marks."],
+        ],
+        right: 3,
+        why: "Between quotation marks Python copies every letter and doesn't look into the box.",
+      }),
+      one({
+        id: "name",
+        ask: "Which of these can be the name of a box?",
+        options: [
+          ["`3moons`", "Look at its first sign."],
+          ["`moon_3`"],
+          ["`my moon`", "Python would see two names here."],
+          ["`moon-3`", "Python would subtract 3 from `moon`."],
+        ],
+        right: 2,
+        why: "Letters, digits and the low line are fine, as long as no digit comes first.",
       }),
     ]),
   ],

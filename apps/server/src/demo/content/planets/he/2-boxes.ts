@@ -1,6 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story } from "../../slides.ts";
-import { hiddenWord, sort } from "../../slides-played.ts";
+import { graded, hiddenWord, sort } from "../../slides-played.ts";
 import type { Listings } from "../code.ts";
 
 export const boxes = (c: Listings): DemoLesson => ({
@@ -122,6 +122,35 @@ export const boxes = (c: Listings): DemoLesson => ({
         right: 1,
         hint: "הפעם יש שתי קופסאות. איזו מהן משתנה?",
         why: "9, אחר כך 5, אחר כך 1. בקופסה `step` נשאר 4 כל הזמן: רק הקופסה שמשמאל לסימן `=` משתנה. עוד קפיצה קטנה, ונחתנו.",
+      }),
+    ]),
+    graded("box-test", "מבחן: קופסאות ושמות", { say: "ארבע שאלות על קופסאות. ניסיון אחד לכל שאלה: קחו את הזמן." }, [
+      count({ id: "change", code: c.boxChange, ask: "איזה מספר פייתון מציג?", right: 11, why: "15 פחות 4 הם 11, ובקופסה נשאר 11." }),
+      count({ id: "twice", code: c.boxTwice, ask: "איזה מספר פייתון מציג?", right: 4, why: "בקופסה יש 2, ולכן 2 ועוד 2 חוזרים לתוכה." }),
+      one({
+        id: "quoted",
+        code: c.boxQuoted,
+        ask: "מה רואים על המסך?",
+        options: [
+          ["3", "יש מירכאות סביב השם."],
+          ["הודעת שגיאה", "שתי השורות תקינות."],
+          ["`height`"],
+          ['`"3"`', "מוצג מה שנמצא בין המירכאות."],
+        ],
+        right: 3,
+        why: "בין מירכאות פייתון מעתיק כל אות, ולא מסתכל לתוך הקופסה.",
+      }),
+      one({
+        id: "name",
+        ask: "מה מאלה יכול להיות שם של קופסה?",
+        options: [
+          ["`3moons`", "הסתכלו על הסימן הראשון."],
+          ["`moon_3`"],
+          ["`my moon`", "פייתון היה רואה כאן שני שמות."],
+          ["`moon-3`", "פייתון היה מחסר 3 מ־`moon`."],
+        ],
+        right: 2,
+        why: "אותיות, ספרות וקו תחתון מותרים, רק לא ספרה בהתחלה.",
       }),
     ]),
   ],

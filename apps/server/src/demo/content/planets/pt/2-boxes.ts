@@ -1,6 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story } from "../../slides.ts";
-import { hiddenWord, sort } from "../../slides-played.ts";
+import { graded, hiddenWord, sort } from "../../slides-played.ts";
 import type { Listings } from "../code.ts";
 
 export const boxes = (c: Listings): DemoLesson => ({
@@ -130,6 +130,47 @@ export const boxes = (c: Listings): DemoLesson => ({
         right: 1,
         hint: "Desta vez há duas caixas. Qual delas muda?",
         why: "9, depois 5, depois 1. `passo` mantém o 4 o tempo todo: só muda a caixa à esquerda do `=`. Mais um saltinho e está pousada.",
+      }),
+    ]),
+    graded("box-test", "Teste: caixas e nomes", { say: "Quatro perguntas sobre caixas. Uma tentativa em cada uma: não tenhas pressa." }, [
+      count({
+        id: "change",
+        code: c.boxChange,
+        ask: "Que número mostra o Python?",
+        right: 11,
+        why: "15 menos 4 são 11, e a caixa fica com o 11.",
+      }),
+      count({
+        id: "twice",
+        code: c.boxTwice,
+        ask: "Que número mostra o Python?",
+        right: 4,
+        why: "A caixa tem 2, por isso volta para lá 2 mais 2.",
+      }),
+      one({
+        id: "quoted",
+        code: c.boxQuoted,
+        ask: "O que fica no ecrã?",
+        options: [
+          ["3", "Há aspas à volta do nome."],
+          ["Um erro", "As duas linhas estão bem."],
+          ["`altura`"],
+          ['`"3"`', "Mostra o que está entre as aspas."],
+        ],
+        right: 3,
+        why: "Entre aspas, o Python copia todas as letras e não olha para dentro da caixa.",
+      }),
+      one({
+        id: "name",
+        ask: "Qual destes pode ser o nome de uma caixa?",
+        options: [
+          ["`3luas`", "Olha para o primeiro sinal."],
+          ["`lua_3`"],
+          ["`minha lua`", "O Python veria aqui dois nomes."],
+          ["`lua-3`", "O Python tirava 3 a `lua`."],
+        ],
+        right: 2,
+        why: "Letras, algarismos e o traço de baixo servem, desde que nenhum algarismo venha à frente.",
       }),
     ]),
   ],
