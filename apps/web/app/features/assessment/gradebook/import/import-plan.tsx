@@ -89,8 +89,8 @@ export function ImportPlan({ plan, file, outdated }: ImportPlanProps) {
             },
             { key: "problem", title: texts("columns.problem"), cell: ({ code }) => texts(`codes.${code}`) },
           ]}
-          rows={plan.problems}
-          rowKey={({ row, column }) => `${row} ${column ?? ""}`}
+          rows={plan.problems.map((problem, index) => ({ ...problem, index }))}
+          rowKey={({ index }) => index}
         />
       ) : null}
       {more > 0 ? (
