@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
+import { IconChevronDown } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -61,7 +62,9 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
           <ToDo one={one} />
           {one.rubric && one.rubric.criteria.length > 0 ? <RubricCard {...{ one, reader, params }} rubric={one.rubric} /> : null}
           {reader === "child" && grade?.canHandIn ? (
-            <HandInForm {...{ params, isLate, projects }} draft={one.draft} isAgain={submissions.length > 0} />
+            <Folded title={grade.percentage === null ? null : texts("hand.again")} isOpen={one.draft !== null}>
+              <HandInForm {...{ params, isLate, projects }} draft={one.draft} isAgain={submissions.length > 0} />
+            </Folded>
           ) : null}
         </div>
         <div className={styles.aside}>
@@ -86,6 +89,20 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
         </div>
       </div>
     </>
+  );
+}
+
+/** What a child seldom needs once the work is graded, below its title; as it is without a title. */
+function Folded({ title, isOpen, children }: { title: string | null; isOpen: boolean; children: ReactNode }) {
+  if (title === null) return children;
+  return (
+    <details className={styles.folded} open={isOpen}>
+      <summary>
+        {title}
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -167,6 +167,12 @@ test("a slide's project that was handed in is named, and work can be withdrawn u
   expect(work.getByRole("button", { name: "Withdraw" })).toBeTruthy();
 });
 
+test("once work is graded, handing in again is folded away", () => {
+  show({ canHandIn: true });
+  expect(screen.getByRole("heading", { name: "Hand in your work", hidden: true }).closest("details")?.open).toBe(false);
+  expect(screen.getByText("Hand in again", { selector: "summary" })).toBeTruthy();
+});
+
 describe("handing in", () => {
   const type = (text: string) => fireEvent.change(screen.getByLabelText("Text"), { target: { value: text } });
 
