@@ -80,7 +80,9 @@ export const groupAssessmentAccess: Record<
     body: () => ({ file: 1, page: 1, version: 0, marks: [] }),
   },
   "POST /group/:groupId/assignment/:assignmentId/grades/:studentId/voice": ofGrade,
-  "DELETE /group/:groupId/assignment/:assignmentId/grades/:studentId/voice/:fileId": { targets: () => [missing], param: "fileId" },
+  "DELETE /group/:groupId/assignment/:assignmentId/grades/:studentId/voice/:fileId": {
+    ...{ targets: () => [{ ...missing, other: 1 }], param: "fileId", otherParam: "assignmentId" },
+  },
   "GET /group/:groupId/assignment/saved-comments": ofGroup,
   "POST /group/:groupId/assignment/saved-comments": { ...ofGroup, body: () => ({ text: "Well explained" }) },
   "DELETE /group/:groupId/assignment/saved-comments/:commentId": { targets: () => [missing], param: "commentId" },

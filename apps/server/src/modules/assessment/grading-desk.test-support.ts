@@ -20,6 +20,20 @@ export function silence(): Buffer {
   return Buffer.concat([head, samples.fill(128)]);
 }
 
+const box = (name: string, ...content: (string | Buffer)[]): Buffer => {
+  const bytes = Buffer.concat(content.map((one) => (typeof one === "string" ? Buffer.from(one, "latin1") : one)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + bytes.length);
+  head.write(name, 4, "latin1");
+  return Buffer.concat([head, bytes]);
+};
+
+/** An MP4 with tracks of these kinds, as browsers record sound (`soun`) and pictures (`vide`). */
+export const mp4 = (...kinds: readonly string[]): Buffer => {
+  const handlers = kinds.map((kind) => box("hdlr", "\0".repeat(8), kind, "\0".repeat(13)));
+  return Buffer.concat([box("ftyp", "isom\0\0\u0002\0isomiso2mp41"), box("moov", ...handlers)]);
+};
+
 interface Work {
   readonly groupId: number;
   readonly assignmentId: number;

@@ -10,7 +10,7 @@ import { drawing } from "../../kernel/files/upload.test-support.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { groupStudent } from "../groups/tables.ts";
-import { desk } from "./grading-desk.test-support.ts";
+import { desk, mp4 } from "./grading-desk.test-support.ts";
 import { gradeOf, makeAssignment, makeRubric, planned } from "./group-assessment.test-support.ts";
 import { assessmentTables } from "./personal-data.ts";
 import { childWork } from "./submissions.test-support.ts";
@@ -207,6 +207,12 @@ describe("[GAS-06] a voice comment", () => {
     expect(await voices()).toHaveLength(1);
   });
 
+  test("may be an MP4 with sound alone, as Safari records it", async () => {
+    expect((await mine.say(teacher, mp4("soun"), "comment.m4a")).body.draft).toMatchObject({
+      ...{ mediaType: "audio/mp4", filename: "comment.m4a" },
+    });
+  });
+
   test("[S-30] part: isn't read by a classmate, and its address opens nothing without its token", async () => {
     const url = (await mine.say(teacher)).body.draft?.url ?? "";
     await mine.grade(teacher, { version: 1, pointScores: scores(3, 3) });
@@ -233,6 +239,7 @@ describe("[GAS-06] a voice comment", () => {
   test("is sound and nothing else, of staff of the group", async () => {
     expect(fieldOf(await mine.say(teacher, png, "a.png"))).toBe("422 file file_type");
     expect(fieldOf(await mine.say(teacher, "", "a.wav"))).toBe("422 file file_empty");
+    expect(fieldOf(await mine.say(teacher, mp4("soun", "vide"), "a.mp4"))).toBe("422 file file_type");
     expect((await mine.say(other)).refusal).toBe("404 not_found");
     expect((await mine.say(sam)).refusal).toBe("403 role_not_allowed");
     expect(await voices()).toEqual([]);

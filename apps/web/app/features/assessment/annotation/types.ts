@@ -5,8 +5,6 @@ type Work = Answer<"GET /group/:groupId/assignment/:assignmentId/grades/:student
 /** What a grader drew on one page. */
 export type Annotation = Work["annotations"][number];
 export type Mark = Annotation["marks"][number];
-/** The same as the child's family sees it. */
-export type PublishedAnnotation = Answer<"GET /public/profile/student/group/:groupId/assignments">["annotations"][number];
 
 export const tools = ["read", "line", "highlight", "note", "erase"] as const;
 export type Tool = (typeof tools)[number];

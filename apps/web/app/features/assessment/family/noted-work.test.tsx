@@ -54,7 +54,7 @@ describe("[RT-16] part: what a teacher drew and said", () => {
     expect(screen.getByLabelText("Listen to the teacher").getAttribute("src")).toBe("/files/41?token=x");
     expect(screen.queryByRole("button", { name: "See notes on plan.png" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "See notes on lark.png" }));
-    const dialog = within(screen.getByRole("dialog"));
+    const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findByAltText("lark.png")).toBeTruthy();
     expect(dialog.getByRole("list", { name: "Notes" }).textContent).toContain("A fine wing");
     expect(document.querySelector("dialog [viewBox='0 0 1 1'] path")?.getAttribute("d")).toBe("M0 0L1 1");

@@ -20,6 +20,7 @@ const keyOf = ({ submission, file, page }: PageKey): string => `${submission} ${
 /** A note without words isn't saved yet. */
 const finished = (marks: readonly Mark[]): Mark[] => marks.filter(({ kind, text }) => kind !== "note" || text.trim() !== "");
 const isSame = (a: readonly Mark[], b: readonly Mark[]): boolean => JSON.stringify(finished(a)) === JSON.stringify(finished(b));
+const isUnsaved = ({ marks, stored }: Page): boolean => !isSame(marks, stored);
 const pagesOf = (annotations: readonly Annotation[]) =>
   new Map<string, Page>(annotations.map((one) => [keyOf(one), { ...one, stored: one.marks }]));
 
@@ -64,7 +65,7 @@ export function useAnnotations(groupId: number, annotations: readonly Annotation
   const saveAll = async (): Promise<boolean> => {
     setState("saving");
     for (;;) {
-      const changed = [...latest.current.values()].find(({ marks, stored }) => !isSame(marks, stored));
+      const changed = [...latest.current.values()].find(isUnsaved);
       if (!changed) break;
       if (!(await savePage(changed))) {
         setState("failed");
@@ -89,14 +90,21 @@ export function useAnnotations(groupId: number, annotations: readonly Annotation
   useEffect(() => {
     for (const one of annotations) {
       const known = latest.current.get(keyOf(one));
-      if (!known || (one.version >= known.version && isSame(known.marks, known.stored))) put({ ...one, stored: one.marks });
+      if (!known || (one.version >= known.version && !isUnsaved(known))) put({ ...one, stored: one.marks });
     }
   }, [annotations]);
   useEffect(() => {
     const online = (): void => void latestFlush.current();
+    const leave = (event: BeforeUnloadEvent): void => {
+      if (![...latest.current.values()].some(isUnsaved)) return;
+      void latestFlush.current();
+      event.preventDefault();
+    };
     window.addEventListener("online", online);
+    window.addEventListener("beforeunload", leave);
     return () => {
       window.removeEventListener("online", online);
+      window.removeEventListener("beforeunload", leave);
       void latestFlush.current();
     };
   }, []);
@@ -110,7 +118,7 @@ export function useAnnotations(groupId: number, annotations: readonly Annotation
     state,
     flush,
     marksOf: (key: PageKey): readonly Mark[] => pages.get(keyOf(key))?.marks ?? [],
-    isPublished: [...pages.values()].every((page) => page.isPublished && isSame(page.marks, page.stored)),
+    isPublished: [...pages.values()].every((page) => page.isPublished && !isUnsaved(page)),
     change: (key: PageKey, marks: readonly Mark[]): void => {
       undos.current.push({ key, marks: find(key).marks });
       show(key, marks);
