@@ -12,6 +12,11 @@ const places = {
   slides: "features/curriculum",
   together: "features/curriculum/together",
   classroom: "features/live-room",
+  staff: "screens/staff",
+  courseAssessment: "screens/staff/courses/assessment",
+  assessment: "features/assessment",
+  gradebook: "features/assessment/gradebook",
+  familyAssignments: "features/assessment/family",
 } as const;
 
 interface Words {
@@ -30,7 +35,7 @@ export async function textsOf(part: keyof typeof places, edition: EditionSlug): 
       .split(".")
       .reduce<string | Words | undefined>((at, step) => (typeof at === "object" ? at[step] : undefined), messages);
     if (typeof found !== "string") throw new Error(`${file} has no ${key}`);
-    const said = found.replaceAll(/\{(\w+)\}/g, (open, name: string) => values[name] ?? open);
+    const said = found.replaceAll(/\{(\w+)(?:, number)?\}/g, (open, name: string) => values[name] ?? open);
     if (/[{}]/.test(said)) throw new Error(`${file}: ${key} needs more than ${Object.keys(values).join(", ")}: ${said}`);
     return said;
   };
