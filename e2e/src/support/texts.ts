@@ -14,6 +14,11 @@ const places = {
   classroom: "features/live-room",
   family: "features/people/registration",
   billing: "features/payments/billing",
+  staff: "screens/staff",
+  courseAssessment: "screens/staff/courses/assessment",
+  assessment: "features/assessment",
+  gradebook: "features/assessment/gradebook",
+  familyAssignments: "features/assessment/family",
 } as const;
 
 interface Words {
@@ -32,7 +37,7 @@ export async function textsOf(part: keyof typeof places, edition: EditionSlug): 
       .split(".")
       .reduce<string | Words | undefined>((at, step) => (typeof at === "object" ? at[step] : undefined), messages);
     if (typeof found !== "string") throw new Error(`${file} has no ${key}`);
-    const said = found.replaceAll(/\{(\w+)\}/g, (open, name: string) => values[name] ?? open);
+    const said = found.replaceAll(/\{(\w+)(?:, number)?\}/g, (open, name: string) => values[name] ?? open);
     if (/[{}]/.test(said)) throw new Error(`${file}: ${key} needs more than ${Object.keys(values).join(", ")}: ${said}`);
     return said;
   };

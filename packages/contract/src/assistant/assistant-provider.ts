@@ -2,7 +2,7 @@ import { z } from "zod";
 import { providers } from "@larkroom/domain/assistant/providers";
 import { endpoint, noContent } from "../endpoint.ts";
 import { superAdmins } from "../roles.ts";
-import { id, instant, pathId } from "../shared/wire.ts";
+import { instant, pathId } from "../shared/wire.ts";
 
 const byId = z.object({ id: pathId });
 const testProblem = z.enum(["keys_refused", "not_reachable", "model_unknown"]);

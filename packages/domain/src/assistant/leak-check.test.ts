@@ -8,9 +8,10 @@ import { numberWords } from "./number-words.ts";
 
 const text = (value: string): HiddenAnswer => ({ kind: "text", text: value });
 const saturn = [text("Saturn")];
-const base64 = (value: string): string => Buffer.from(value).toString("base64");
+const bytesOf = (value: string): number[] => [...new TextEncoder().encode(value)];
+const base64 = (value: string): string => btoa(String.fromCharCode(...bytesOf(value)));
 const bytes = (value: string, radix: number, width: number): string =>
-  [...Buffer.from(value)].map((byte) => byte.toString(radix).padStart(width, "0")).join(" ");
+  bytesOf(value).map((byte) => byte.toString(radix).padStart(width, "0")).join(" ");
 
 describe("a reply that gives an answer away", () => {
   test.each([
@@ -25,7 +26,7 @@ describe("a reply that gives an answer away", () => {
     ["in Base64 inside a sentence", `Decode ${base64("the answer is Saturn!")} now`],
     ["in hexadecimal", `Bytes: ${bytes("saturn", 16, 2)}`],
     ["in binary", `Bits: ${bytes("saturn", 2, 8)}`],
-    ["in character codes", `Codes: ${[...Buffer.from("Saturn")].join(", ")}`],
+    ["in character codes", `Codes: ${bytesOf("Saturn").join(", ")}`],
     ["as the first letters of words", "Some apples taste ugly right now."],
     ["as the first letters of lines", "See.\nAll.\nThe.\nUnder.\nRings.\nNow."],
     ["with digits for letters", "S4turn"],

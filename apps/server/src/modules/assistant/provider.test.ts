@@ -23,7 +23,7 @@ const generous = {
   moneyPerSchool: 1_000_000_000,
 };
 const settings = {
-  provider: "COMPATIBLE" as const,
+  provider: "COMPATIBLE" as "OPENAI" | "ANTHROPIC" | "COMPATIBLE",
   model: "small-model",
   active: true,
   price: { input: 1_000_000, output: 2_000_000 },
@@ -32,7 +32,7 @@ const settings = {
 };
 
 const params = { id: f.school.id };
-const save = async (body: Partial<typeof settings> & { provider?: "OPENAI" | "ANTHROPIC" | "COMPATIBLE" } = {}) =>
+const save = async (body: Partial<typeof settings> = {}) =>
   app.call("PUT /school/:id/ai_provider", { as: await f.tokenFor(f.superAdmin), params, body: { ...settings, ...body } });
 const both = ["ai_assistant", "third_parties"] as const;
 

@@ -1,0 +1,219 @@
+import type { Locator, Page } from "@playwright/test";
+import { devices } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { type AssessedGroup, makeAssessedGroup, missQuiz, plannedProject, quizAnswer } from "./support/assessed-group.ts";
+import { logInQuietly } from "./support/people.ts";
+import { expect, test } from "./support/scenario.ts";
+import { sentFiles } from "./support/sent-files.ts";
+import { textsOf } from "./support/texts.ts";
+
+/** What people type, in the language of each edition. */
+const typed = {
+  us: {
+    rubric: "Bridges of paper",
+    criteria: ["It carries", "It's explained"],
+    words: "Ten coins, for a minute",
+    project: "A bridge that carries",
+    task: "One sheet of paper, no glue. Send a photo.",
+    quiz: "Quiz about arches",
+    said: "It carries twelve coins! The arch was the trick.",
+    feedback: "Twelve coins with one sheet: wonderful. Tell us next time why the arch holds.",
+  },
+  il: {
+    rubric: "גשרים מנייר",
+    criteria: ["הגשר מחזיק", "יש הסבר"],
+    words: "עשרה מטבעות במשך דקה",
+    project: "גשר שמחזיק",
+    task: "דף אחד, בלי דבק. שולחים תמונה.",
+    quiz: "מבחן על קשתות",
+    said: "הגשר מחזיק שנים־עשר מטבעות! הקשת עשתה את זה.",
+    feedback: "שנים־עשר מטבעות עם דף אחד, נהדר. בפעם הבאה ספרו לנו למה הקשת מחזיקה.",
+  },
+} as const;
+
+const code = { name: "bridge.py", mimeType: "text/x-python", buffer: Buffer.from("coins = 12\nprint(coins)\n") };
+const photo = { ...sentFiles.picture, name: "bridge.png" };
+
+for (const edition of ["us", "il"] as const) {
+  const t = typed[edition];
+
+  test(`[GAS-06] [SAS-02] [SAS-05] [SAS-07] ${edition}: a project from its rubric to the grade a parent reads, and a quiz taken again`, async ({
+    page,
+    context,
+    person,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    const group = await makeAssessedGroup(baseURL ?? "", edition);
+    const [staff, office, family, grading, levels] = await Promise.all([
+      textsOf("staff", edition),
+      textsOf("courseAssessment", edition),
+      textsOf("familyAssignments", edition),
+      textsOf("gradebook", edition),
+      textsOf("assessment", edition),
+    ]);
+    const level = (of: Page | Locator, criterion: string, points: number, name: string) =>
+      of.getByRole("radio", { name: new RegExp(`^${criterion}: ${points}, ${levels(`levels.${name}`)}`) });
+
+    await test.step("the owner sets up a rubric, a project, a quiz with a retake, and the weights", async () => {
+      await logInQuietly(context, "school admin", group.admin);
+      await setUpCourse(page, group);
+      await expectAccessible(page);
+    });
+
+    const project = await plannedProject(group);
+    const work = `/${edition}/student/assignments/groups/${group.groupId}/${project}`;
+    const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
+    const pocket = await person({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+    const phone = await pocket.newPage();
+
+    await test.step("the child hands in a photo and a program from a phone, and grades it", async () => {
+      await logInQuietly(pocket, "student", group.child);
+      await phone.goto(`/${edition}/student/assignments/groups/${group.groupId}`);
+      await phone.getByRole("link", { name: t.project }).click();
+      await expect(phone.getByText(t.task)).toBeVisible();
+      await expect(phone.getByText(t.words).first()).toBeVisible();
+      const form = phone.getByRole("region", { name: family("hand.title"), exact: true });
+      await form.getByLabel(family("hand.text"), { exact: true }).fill(t.said);
+      const [chooser] = await Promise.all([
+        phone.waitForEvent("filechooser"),
+        form.getByRole("button", { name: family("hand.camera") }).click(),
+      ]);
+      await chooser.setFiles(photo);
+      await expect(form.getByRole("button", { name: family("hand.remove", { name: photo.name }) })).toBeVisible();
+      await form.getByRole("button", { name: family("hand.files"), exact: true }).setInputFiles(code);
+      await expect(form.getByRole("button", { name: family("hand.remove", { name: code.name }) })).toBeVisible();
+      await expectAccessible(phone);
+      await form.getByRole("button", { name: family("hand.submit"), exact: true }).click();
+      await expect(phone.getByRole("region", { name: family("work.title") })).toContainText(t.said);
+      for (const criterion of t.criteria) await level(phone, criterion, 3, "proficient").check();
+      await phone.getByRole("button", { name: family("self.save") }).click();
+      await expect(phone.getByText(family("self.saved"))).toBeVisible();
+      await expectAccessible(phone);
+    });
+
+    await test.step("the teacher sees the work, scores it, then sees the child's own scores, and publishes", async () => {
+      await page.goto(`/${edition}/staff/groups/${group.groupId}/gradebook`);
+      await page.getByRole("button", { name: grading("review", { count: "1" }) }).click();
+      const panel = page.getByRole("dialog", { name: group.name });
+      await expect(panel).toContainText(t.said);
+      await expect(panel.getByRole("img", { name: photo.name })).toBeVisible();
+      await expect(panel).toContainText(code.name);
+      await expect(panel).toContainText(grading("selfHidden"));
+      await level(panel, t.criteria[0], 4, "outstanding").check();
+      await level(panel, t.criteria[1], 3, "proficient").check();
+      await expect(panel.getByText(grading("selfMark"), { exact: true }).first()).toBeVisible();
+      await panel.getByLabel(grading("feedback")).fill(t.feedback);
+      await expectAccessible(page);
+      await panel.getByRole("button", { name: grading("publish"), exact: true }).click();
+      await expect(page.getByText(grading("published"))).toBeVisible();
+    });
+
+    await test.step("a parent reads the grade, why it is so, and what the teacher wrote", async () => {
+      const home = await person();
+      await logInQuietly(home, "parent", group.parent);
+      const sofa = await home.newPage();
+      await sofa.goto(`/${edition}/profile/groups/${group.groupId}/assignments/${group.studentId}`);
+      await sofa.getByRole("link", { name: t.project }).click();
+      const why = sofa.getByRole("region", { name: family("explain.titleOfChild") });
+      await expect(why).toContainText(t.feedback);
+      await expect(why).toContainText("4 + 3");
+      await expect(why).toContainText("88%");
+      await expect(sofa.getByRole("region", { name: family("work.titleOfChild") })).toContainText(t.said);
+      await expectAccessible(sofa);
+    });
+
+    await test.step("the child reads it too, and retakes the quiz that was missed", async () => {
+      await phone.goto(work);
+      await phone.getByRole("button", { name: family("viewed") }).click();
+      await expect(phone.getByRole("button", { name: family("viewed") })).toBeHidden();
+      const quiz = await missQuiz(group);
+      await phone.goto(`/${edition}/student/assignments/groups/${group.groupId}/${quiz}`);
+      await expect(phone.getByText(family("status.MISSED")).first()).toBeVisible();
+      await phone.getByRole("button", { name: family("retake.start") }).click();
+      await expect(phone).toHaveURL(new RegExp(`/${edition}/live/async/\\d+`));
+      await answerQuiz(phone, await textsOf("slides", edition));
+      await expect
+        .poll(async () => {
+          const [grade] = await group.office.get<{ percentage: number | null }[]>(
+            `/group/${group.groupId}/assignment/grades?assignment=${quiz}&student=${group.studentId}`,
+          );
+          return grade?.percentage;
+        })
+        .toBe(10_000);
+      await phone.goto(`/${edition}/student/assignments/groups/${group.groupId}/${quiz}`);
+      await expect(phone.getByText(family("retake.done"))).toBeVisible();
+      await expect(phone.getByText("100%").first()).toBeVisible();
+    });
+
+    /** Fills the course's page for what it is graded by. */
+    async function setUpCourse(at: Page, { courseId, lesson }: AssessedGroup): Promise<void> {
+      await at.goto(`/${edition}/staff/courses/${courseId}/assessment`);
+      const main = at.getByRole("main");
+      const part = (key: string) => main.getByRole("region", { name: office(key), exact: true }).first();
+      const dialog = (key: string) => at.getByRole("dialog", { name: office(key) });
+      await part("rubrics.title")
+        .getByRole("button", { name: office("rubrics.add") })
+        .click();
+      await dialog("rubrics.add").getByLabel(office("rubrics.columns.title"), { exact: true }).fill(t.rubric);
+      await dialog("rubrics.add")
+        .getByRole("button", { name: office("rubrics.create") })
+        .click();
+      await part("rubrics.title").getByRole("link", { name: t.rubric }).click();
+      for (const title of t.criteria) {
+        await main.getByRole("button", { name: office("criteria.add") }).click();
+        await dialog("criteria.add").getByLabel(office("criteria.title"), { exact: true }).fill(title);
+        for (const [points, name] of ["emerging", "developing", "proficient", "outstanding"].entries())
+          await dialog("criteria.add")
+            .getByLabel(`${points + 1} ${levels(`levels.${name}`)}`)
+            .fill(`${t.words} ${points + 1}`);
+        await dialog("criteria.add")
+          .getByRole("button", { name: office("criteria.accept"), exact: true })
+          .click();
+        await expect(dialog("criteria.add")).toBeHidden();
+      }
+      await main
+        .getByRole("link", { name: office("rubrics.back"), exact: true })
+        .last()
+        .click();
+      const editor = dialog("assignments.add");
+      const save = async () => {
+        await editor.getByRole("button", { name: staff("form.save"), exact: true }).click();
+        await expect(editor).toBeHidden();
+      };
+      await part("assignments.title")
+        .getByRole("button", { name: office("assignments.add") })
+        .click();
+      await editor.getByLabel(office("fields.title"), { exact: true }).fill(t.project);
+      const options = editor.getByLabel(office("fields.rubric"), { exact: true });
+      await options.selectOption((await options.locator("option", { hasText: t.rubric }).getAttribute("value")) ?? "");
+      await editor.getByLabel(office("fields.description"), { exact: true }).fill(t.task);
+      await save();
+      await part("assignments.title")
+        .getByRole("button", { name: office("assignments.add") })
+        .click();
+      await editor.getByLabel(office("fields.title"), { exact: true }).fill(t.quiz);
+      await editor.getByLabel(office("fields.type"), { exact: true }).selectOption({ label: levels("types.graded_quiz") });
+      const lessons = editor.getByLabel(office("fields.lesson"), { exact: true });
+      await lessons.selectOption((await lessons.locator("option", { hasText: lesson }).getAttribute("value")) ?? "");
+      await save();
+      await part("assignments.title")
+        .getByRole("button", { name: office("assignments.actionsOf", { title: t.quiz }) })
+        .click();
+      await at.getByRole("menuitem", { name: office("assignments.prepareRetake") }).click();
+      await expect(at.getByText(office("assignments.retakeReady", { title: `${lesson} (2)` }))).toBeVisible();
+      const weights = part("weights.title");
+      await weights.getByLabel(levels("types.participation"), { exact: true }).fill("20");
+      await weights.getByLabel(levels("types.project"), { exact: true }).fill("30");
+      await weights.getByRole("button", { name: office("weights.save") }).click();
+      await expect(at.getByText(office("weights.saved"))).toBeVisible();
+    }
+  });
+}
+
+/** Answers the quiz rightly. */
+async function answerQuiz(page: Page, slides: (key: string) => string): Promise<void> {
+  const stage = page.getByRole("article");
+  await stage.getByRole("textbox").fill(quizAnswer);
+  await stage.getByRole("button", { name: slides("play.saveAnswer"), exact: true }).click();
+}
