@@ -8,10 +8,12 @@ import { numberWords } from "./number-words.ts";
 
 const text = (value: string): HiddenAnswer => ({ kind: "text", text: value });
 const saturn = [text("Saturn")];
-const bytesOf = (value: string): number[] => [...new TextEncoder().encode(value)];
-const base64 = (value: string): string => btoa(String.fromCharCode(...bytesOf(value)));
+const bytesOf = (ascii: string): number[] => [...ascii].map((letter) => letter.charCodeAt(0));
+const base64 = (ascii: string): string => Uint8Array.from(bytesOf(ascii)).toBase64();
 const bytes = (value: string, radix: number, width: number): string =>
-  bytesOf(value).map((byte) => byte.toString(radix).padStart(width, "0")).join(" ");
+  bytesOf(value)
+    .map((byte) => byte.toString(radix).padStart(width, "0"))
+    .join(" ");
 
 describe("a reply that gives an answer away", () => {
   test.each([
