@@ -88,11 +88,11 @@ function excuseOf({ row }: LockedGrade, { isExcused, excusedReason }: GradeChang
 }
 
 /** Whether a grade is published with the score that its draft has. */
-export const hasOwnScore = ({ percentage, scores, additionalPercentage, draft }: GradeRow): boolean =>
-  percentage !== null &&
-  percentage === draft?.percentage &&
-  additionalPercentage === draft.additionalPercentage &&
-  Object.keys({ ...scores, ...draft.scores }).every((id) => scores[id] === draft.scores[id]);
+export function hasOwnScore({ percentage, scores, additionalPercentage, draft }: GradeRow): boolean {
+  if (!draft || percentage === null || percentage !== draft.percentage || additionalPercentage !== draft.additionalPercentage) return false;
+  const drafted = draft.scores;
+  return Object.keys({ ...scores, ...drafted }).every((id) => scores[id] === drafted[id]);
+}
 
 /** What a change publishes. */
 export async function publishedValues(tx: Tx, locked: Gradable, change: GradeChange, { byId, now }: Grader): Promise<GradeValues> {

@@ -255,6 +255,17 @@ describe("[GAS-06] drawing on the work", () => {
     expect(sent()[1]?.[1]).toMatchObject({ version: 4, marks: [theirs, { kind: "line" }] });
   });
 
+  test("a refusal is named", async () => {
+    answer.mockImplementation(() => Promise.resolve(json(409, { code: "transition_not_allowed", message: "", reason: "left" })));
+    show();
+    fireEvent.click(screen.getByRole("radio", { name: "Pen" }));
+    stroke([
+      [100, 50],
+      [300, 50],
+    ]);
+    await waitFor(() => expect(screen.getByText("Not saved. This work can’t be graded now.")).toBeTruthy());
+  });
+
   test("without a connection it says so, and saves when asked again", async () => {
     answer.mockImplementationOnce(() => Promise.reject(new TypeError("offline")));
     answer.mockImplementation(() => Promise.resolve(saved(1, [])));

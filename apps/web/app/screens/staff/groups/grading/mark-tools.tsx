@@ -43,10 +43,10 @@ export function MarkTools({ tool, onTool, annotations: { state, undo, flush, isP
       <Button size="staff" variant="tertiary" icon={<IconArrowBackUp {...sign} className="flip-rtl" />} onClick={undo}>
         {texts("mark.undo")}
       </Button>
-      {state === "failed" ? (
+      {state === "failed" || state === "refused" ? (
         <span className={styles.saveState} role="alert">
           <IconCloudOff {...sign} />
-          {texts("mark.notSaved")}
+          {texts(state === "failed" ? "mark.notSaved" : "mark.refused")}
           <Button size="staff" variant="secondary" onClick={() => void flush()}>
             {texts("mark.retry")}
           </Button>

@@ -45,6 +45,7 @@ export const messages: Translated<typeof us> = {
     saved: "נשמר",
     unpublished: "נשמר. יוצג לתלמידים אחרי הפרסום.",
     notSaved: "לא נשמר. בדקו את החיבור לאינטרנט.",
+    refused: "לא נשמר. אי אפשר לתת עכשיו ציון על העבודה הזאת.",
     retry: "ניסיון נוסף",
   },
   comments: {

@@ -46,6 +46,7 @@ export const messages: Translated<typeof us> = {
     saved: "Guardado",
     unpublished: "Guardado. O aluno vê-o quando publicar.",
     notSaved: "Não foi guardado. Verifique a sua ligação.",
+    refused: "Não foi guardado. Este trabalho não pode ser avaliado agora.",
     retry: "Tentar novamente",
   },
   comments: {

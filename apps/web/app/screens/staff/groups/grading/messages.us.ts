@@ -42,6 +42,7 @@ export const messages = {
     saved: "Saved",
     unpublished: "Saved. The student sees it once you publish.",
     notSaved: "Not saved. Check your connection.",
+    refused: "Not saved. This work can’t be graded now.",
     retry: "Try again",
   },
   comments: {

@@ -30,7 +30,7 @@ const pagesOf = (annotations: readonly Annotation[]) =>
  */
 export function useAnnotations(groupId: number, annotations: readonly Annotation[]) {
   const [pages, setPages] = useState(() => pagesOf(annotations));
-  const [state, setState] = useState<"saved" | "saving" | "failed">("saved");
+  const [state, setState] = useState<"saved" | "saving" | "failed" | "refused">("saved");
   const latest = useRef(pages);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saving = useRef<Promise<boolean> | null>(null);
@@ -42,7 +42,7 @@ export function useAnnotations(groupId: number, annotations: readonly Annotation
   };
   const find = (key: PageKey): Page => latest.current.get(keyOf(key)) ?? { ...key, marks: [], stored: [], version: 0, isPublished: true };
 
-  const savePage = async (page: Page): Promise<boolean> => {
+  const savePage = async (page: Page): Promise<"saved" | "failed" | "refused"> => {
     const { submission, file, page: number, version, stored } = page;
     const marks = finished(page.marks);
     try {
@@ -52,14 +52,14 @@ export function useAnnotations(groupId: number, annotations: readonly Annotation
         body,
       });
       put({ ...find(page), stored: marks, version: saved.version, isPublished: saved.isPublished });
-      return true;
+      return "saved";
     } catch (error) {
       const failure = failureOf(error);
       const current = failure.code === "state_changed" ? (failure.current as Annotation | null) : null;
-      if (!current) return false;
+      if (!current) return failure.code === "network_error" || failure.status >= 500 ? "failed" : "refused";
       const own = find(page).marks.filter((mark) => !stored.some((one) => isSame([one], [mark])));
       put({ ...find(page), marks: [...current.marks, ...own], stored: current.marks, version: current.version });
-      return true;
+      return "saved";
     }
   };
   const saveAll = async (): Promise<boolean> => {
@@ -67,8 +67,9 @@ export function useAnnotations(groupId: number, annotations: readonly Annotation
     for (;;) {
       const changed = [...latest.current.values()].find(isUnsaved);
       if (!changed) break;
-      if (!(await savePage(changed))) {
-        setState("failed");
+      const outcome = await savePage(changed);
+      if (outcome !== "saved") {
+        setState(outcome);
         return false;
       }
     }
