@@ -10,7 +10,7 @@ export default {
     exclude: { path: ["/build/", "(^|/)\\.[^./][^/]*/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["import", "types", "node", "default"],
+      conditionNames: ["import", "types", "node", "production", "default"],
       extensions: [".ts", ".tsx", ".mts", ".mjs", ".js", ".cjs", ".json", ".css", ".d.ts"],
       mainFields: ["module", "main", "types"],
     },

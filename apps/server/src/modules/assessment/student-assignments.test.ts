@@ -231,9 +231,9 @@ describe("[SAS-02] handing in work", () => {
     await begin({ [made]: { state: "STARTED" }, [other]: { state: "FINISHED" } });
     expect(await projects(sam)).toMatchObject([{ slide: { id: made }, groupClass: classId, lesson: { number: 1 } }]);
     expect(await projects(tim)).toEqual([]);
-    const [project] = await projects(sam);
-    if (!project) throw new Error("no project");
-    expect((await work.save(sam, { slide: { id: project.slide.id, groupClass: project.groupClass } })).body).toMatchObject({ slide: made });
+    const [shown] = await projects(sam);
+    if (!shown) throw new Error("no project");
+    expect((await work.save(sam, { slide: { id: shown.slide.id, groupClass: shown.groupClass } })).body).toMatchObject({ slide: made });
     await begin({});
     for (const { id, type } of types) await app.db.update(slide).set({ type }).where(eq(slide.id, id));
   });

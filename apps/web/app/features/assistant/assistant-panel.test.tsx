@@ -17,8 +17,9 @@ const done = (more: object = {}) => ({ type: "done", source: "lesson", kind: "qu
 /** Answers each call by its path. */
 function answer(by: Record<string, () => Response | Promise<Response>>): void {
   server.mockImplementation(async (address) => {
-    const found = Object.entries(by).find(([end]) => String(address).split("?", 1)[0]?.endsWith(end));
-    if (!found) throw new Error(`not expected: ${String(address)}`);
+    const url = address instanceof Request ? address.url : `${address}`;
+    const found = Object.entries(by).find(([end]) => url.split("?", 1)[0]?.endsWith(end));
+    if (!found) throw new Error(`not expected: ${url}`);
     return found[1]();
   });
 }
@@ -74,7 +75,7 @@ test("a hint is asked for with one press", async () => {
   fireEvent.click(button);
   expect(await screen.findByText("Read it again.")).toBeTruthy();
   const [, init] = server.mock.calls.at(-1) ?? [];
-  expect(JSON.parse(String(init?.body))).toEqual({ text: "Give me a hint", hint: true });
+  expect(JSON.parse(init?.body as string)).toEqual({ text: "Give me a hint", hint: true });
 });
 
 test.each([
@@ -141,7 +142,7 @@ test("[ST-12] staff switch it on and off for everyone or some, and read the tran
   expect(said.closest("li")?.dataset["flagged"]).toBe("true");
   expect(said.closest("li")?.textContent).toContain("May be in danger");
   const put = () =>
-    server.mock.calls.filter(([, init]) => init?.method === "PUT").map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+    server.mock.calls.filter(([, init]) => init?.method === "PUT").map(([, init]) => JSON.parse(init?.body as string) as unknown);
   fireEvent.click(screen.getByRole("checkbox", { name: "Leo Park" }));
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
   fireEvent.click(screen.getByRole("switch", { name: /On in this class/ }));

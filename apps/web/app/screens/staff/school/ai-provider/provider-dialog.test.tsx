@@ -25,7 +25,7 @@ const show = () => {
 };
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const put = () =>
-  server.mock.calls.filter(([, init]) => init?.method === "PUT").map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+  server.mock.calls.filter(([, init]) => init?.method === "PUT").map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 test("[AIA-11] prices are entered in units and sent in millionths; an empty key keeps the saved one", async () => {
   server.mockImplementation(async () => json(200, saved));
