@@ -11,7 +11,8 @@ export interface MailSection {
     readonly details: readonly string[];
   }[];
   readonly next: { readonly label: string; readonly value: string; readonly detail: string } | null;
-  readonly link: { readonly label: string; readonly url: string };
+  /** Null where the message's action leads there. */
+  readonly link: { readonly label: string; readonly url: string } | null;
 }
 
 export type MarkTone = "good" | "fair" | "bad" | "quiet";
@@ -59,15 +60,18 @@ function sectionHtml({ heading, items, next, link }: MailSection): string {
   const coming = next
     ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 12px"><tr><td style="background:#FFF3D6;border-radius:10px;padding:12px 16px"><p style="${small};margin:0">${escape(next.label)}</p><p style="${font};font-size:16px;line-height:24px;font-weight:600;margin:0">${own(next.value)}</p><p style="${small};color:#1D2340;margin:0">${own(next.detail)}</p></td></tr></table>`
     : "";
+  const more = link
+    ? `
+<p style="${font};font-size:15px;line-height:24px;margin:0 0 16px"><a href="${escape(link.url)}" style="color:#1F5FC4;font-weight:600">${escape(link.label)}</a></p>`
+    : "";
   return `<h2 style="${font};font-size:20px;line-height:28px;margin:24px 0 8px">${own(heading)}</h2>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${rows.join("")}</table>${coming}
-<p style="${font};font-size:15px;line-height:24px;margin:0 0 16px"><a href="${escape(link.url)}" style="color:#1F5FC4;font-weight:600">${escape(link.label)}</a></p>`;
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${rows.join("")}</table>${coming}${more}`;
 }
 
 function sectionText({ heading, items, next, link }: MailSection): string {
   const blocks = items.map(({ title, mark, when, details }) => [title, `${mark.text}, ${when}`, ...details].join("\n"));
   const coming = next ? [`${next.label}: ${next.value}\n${next.detail}`] : [];
-  return [heading.toUpperCase(), ...blocks, ...coming, `${link.label}: ${link.url}`].join("\n\n");
+  return [heading.toUpperCase(), ...blocks, ...coming, ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n\n");
 }
 
 /** The message as HTML: tables and inline styles, which mail clients render consistently. Right to left in Hebrew. */

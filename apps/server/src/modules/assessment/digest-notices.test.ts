@@ -16,7 +16,11 @@ const f = await makeFixtures(app);
 await app.db.update(attendance).set({ state: "EXPECTED", markedAt: null });
 await makeAssignment(app, f.coding, { title: "Maze" });
 await planned(app, f.codingGroup);
-const due = (at: Temporal.Instant) => app.db.update(groupAssignment).set({ dateTo: at, dateFrom: at.subtract({ hours: 72 }) });
+const due = async (at: Temporal.Instant) => {
+  const dateFrom = at.subtract({ hours: 72 });
+  await app.db.update(groupAssignment).set({ dateTo: at, dateFrom });
+  await app.db.update(grade).set({ createdAt: dateFrom });
+};
 const publish = (percentage: number) =>
   app.db.update(grade).set({ percentage, gradedAt: app.now(), gradedBy: "person" }).where(eq(grade.studentId, f.sam.id));
 const summaries = () => app.db.delete(outgoingMessage).where(eq(outgoingMessage.kind, "classes.digest")).returning();

@@ -2,20 +2,20 @@ import { describe, expect, test } from "vitest";
 import { noticeKinds } from "@larkroom/domain/assessment/find-notices";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { mailHtml, mailText } from "../../kernel/mail/layout.ts";
-import { noticeAction, type NoticeFacts, noticeMail } from "./notice-mail.ts";
+import { type NoticeFacts, noticeMail } from "./notice-mail.ts";
 
 const slugs = Object.keys(editions) as EditionSlug[];
 const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
+const group = (heading: string, url: string) => ({ heading, items: [], url });
 const facts = (change: Partial<NoticeFacts> = {}): NoticeFacts => ({
   ...{
     list: "grade_emails",
     kinds: ["graded"],
     children: ["מאיה"],
     more: 0,
-    url: "http://localhost:3000/x",
     unsubscribe: "http://localhost:3000/u",
   },
-  sections: [],
+  groups: [group("מאיה: פייתון", "http://localhost:3000/x")],
   ...change,
 });
 
@@ -26,7 +26,9 @@ describe("emails about assignments", () => {
     const html = mailHtml(content, slug, brand);
     expect(html).toContain(`lang="${editions[slug].lang}" dir="${editions[slug].dir}"`);
     expect(`${html}${mailText(content, brand)}`).not.toMatch(/undefined|null|\{\w+\}/);
-    expect(slug === "il").toBe(!/[a-z]{2,}/i.test([content.subject, content.heading, ...content.paragraphs, noticeAction(slug)].join(" ")));
+    expect(slug === "il").toBe(
+      !/[a-z]{2,}/i.test([content.subject, content.heading, ...content.paragraphs, content.action?.label].join(" ")),
+    );
   });
 
   test("the subject names the children and counts what is most important", () => {
@@ -39,6 +41,13 @@ describe("emails about assignments", () => {
     expect(subject("pt", { ...reminders, kinds: ["missed", "missed"], children: ["Sam", "Sia"] })).toBe("2 trabalhos em falta: Sam e Sia");
     expect(subject("il", { kinds: ["graded", "graded", "commented"], children: ["סם", "Sia"] })).toBe("2 ציונים חדשים: סם ו־Sia");
     expect(subject("uk", { kinds: ["commented"], children: ["Sam"] })).toBe("New comment on an assignment: Sam");
+  });
+
+  test("one group is opened with a button, several with a link each", () => {
+    expect(noticeMail("us", facts())).toMatchObject({ action: { url: "http://localhost:3000/x" }, sections: [{ link: null }] });
+    const both = noticeMail("us", facts({ groups: [group("Sam: Python", "/a"), group("Sia: Python", "/b")] }));
+    expect(both.action).toBeUndefined();
+    expect(both.sections?.map(({ link }) => link?.url)).toEqual(["/a", "/b"]);
   });
 
   test("says how much more there is", () => {

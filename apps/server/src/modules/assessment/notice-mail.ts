@@ -11,10 +11,10 @@ export interface NoticeFacts {
   readonly kinds: readonly NoticeKind[];
   /** The first names of the children it is about. */
   readonly children: readonly string[];
-  readonly sections: readonly MailSection[];
+  /** A child's work in one group, with the address of its assignments. */
+  readonly groups: readonly { readonly heading: string; readonly items: MailSection["items"]; readonly url: string }[];
   /** How many pieces of work are in the account only. */
   readonly more: number;
-  readonly url: string;
   readonly unsubscribe: string;
 }
 
@@ -110,16 +110,16 @@ function subjectOf({ kinds, children }: NoticeFacts, own: Words): string {
 /** To a parent, about the children's assignments. `kinds` has one entry for each notice. */
 export function noticeMail(edition: EditionSlug, facts: NoticeFacts): MailContent {
   const own = words[edition];
-  const { list, kinds, sections, more, url, unsubscribe } = facts;
+  const { list, kinds, groups, more, unsubscribe } = facts;
+  const link = (url: string) => ({ label: own.action, url });
+  const [first, ...others] = groups;
   return {
     subject: subjectOf(facts, own),
     heading: own.headings[list],
     paragraphs: [own.texts[list], ...(kinds.includes("missed") ? [own.late] : []), ...(more > 0 ? [own.more(more)] : [])],
-    sections,
-    action: { label: own.action, url },
+    // One group's assignments are opened with a button, those of several below each.
+    sections: groups.map(({ heading, items, url }) => ({ heading, items, next: null, link: others.length > 0 ? link(url) : null })),
+    ...(first && others.length === 0 && { action: link(first.url) }),
     unsubscribe: { label: own.unsubscribe, url: unsubscribe },
   };
 }
-
-/** The label of the link to a child's assignments. */
-export const noticeAction = (edition: EditionSlug): string => words[edition].action;

@@ -22,8 +22,12 @@ const groupId = f.codingGroup.id;
 
 const mails = () =>
   app.db.select().from(outgoingMessage).where(like(outgoingMessage.kind, "assessment.%")).orderBy(asc(outgoingMessage.id));
-const due = (at: Temporal.Instant) =>
-  app.db.update(groupAssignment).set({ dateTo: at, dateFrom: at.subtract({ hours: 72 }), isDatesSet: true });
+/** Moves the due date of all work, which was given three days before it. */
+const due = async (at: Temporal.Instant) => {
+  const dateFrom = at.subtract({ hours: 72 });
+  await app.db.update(groupAssignment).set({ dateTo: at, dateFrom, isDatesSet: true });
+  await app.db.update(grade).set({ createdAt: dateFrom });
+};
 const hoursAgo = (hours: number) => app.now().subtract({ hours });
 const gradeOf = ({ id }: Person) => eq(grade.studentId, id);
 const change = (child: Person, values: Partial<typeof grade.$inferInsert>) => app.db.update(grade).set(values).where(gradeOf(child));
@@ -85,6 +89,12 @@ describe("missed work", () => {
     await due(hoursAgo(1));
     expect(await sendNotices(app.kernel)).toBe(2);
     expect(await app.db.$count(assignmentNotice)).toBe(4);
+  });
+
+  test("isn't what was given only when it was over", async () => {
+    await app.db.update(grade).set({ createdAt: app.now() });
+    expect(await sendNotices(app.kernel)).toBe(0);
+    expect(await app.db.$count(assignmentNotice)).toBe(0);
   });
 
   test("leaves out what was handed in, graded or excused, opened again for the child, or is hidden from the family", async () => {

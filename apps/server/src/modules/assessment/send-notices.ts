@@ -7,7 +7,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { lockReader, type Reader, unsubscribeAddresses } from "../people/index.ts";
-import { noticeAction, type NoticeList, noticeMail } from "./notice-mail.ts";
+import { type NoticeList, noticeMail } from "./notice-mail.ts";
 import { toMailItem, type WorkNews } from "./notice-words.ts";
 import { assignmentNotice } from "./tables.ts";
 import { familiesAtOnce, type Family, listFamiliesToNotify, listWatchedWork, type WatchedRow } from "./watched-work.read.ts";
@@ -79,17 +79,19 @@ async function storeNotices(
   });
 }
 
-/** The address of a child's assignments in a group, for the parent. */
-const pageOf = ({ config }: Kernel, { pages }: Reader, { groupId, student }: WatchedRow): string =>
-  `${config.PUBLIC_URL}/${pages}/profile/groups/${groupId}/assignments/${student.id}`;
+/** A child's work in one group, as an email shows it. */
+const toMailGroup = (kernel: Kernel, parent: Reader, { groupId, student, course }: WatchedRow, own: readonly WorkNews[]) => ({
+  heading: `${firstName(student.name)}: ${course}`,
+  items: own.flatMap((one) => toMailItem(one, parent) ?? []),
+  url: `${kernel.config.PUBLIC_URL}/${parent.pages}/profile/groups/${groupId}/assignments/${student.id}`,
+});
 
 async function postMail(kernel: Kernel, tx: Tx, parent: Reader, list: NoticeList, all: readonly WorkNews[]): Promise<void> {
   const news = all.flatMap(({ work, notices }) => {
     const own = notices.filter(({ kind }) => emailOf(kind) === list);
     return own.length === 0 ? [] : [{ work, notices: own }];
   });
-  const [newest] = news;
-  if (!parent.to || !newest) return;
+  if (!parent.to || news.length === 0) return;
   const shown = news.slice(0, mostInEmail);
   const addresses = unsubscribeAddresses(kernel, parent, list);
   const groups = [...Map.groupBy(shown, ({ work }) => `${work.student.id} ${work.groupId}`).values()];
@@ -104,20 +106,8 @@ async function postMail(kernel: Kernel, tx: Tx, parent: Reader, list: NoticeList
       list,
       kinds: news.flatMap(({ notices }) => notices.map(({ kind }) => kind)),
       children: [...new Map(news.map(({ work }) => [work.student.id, firstName(work.student.name)])).values()],
-      sections: groups.flatMap((own) =>
-        own[0]
-          ? [
-              {
-                heading: `${firstName(own[0].work.student.name)}: ${own[0].work.course}`,
-                items: own.flatMap((one) => toMailItem(one, parent) ?? []),
-                next: null,
-                link: { label: noticeAction(parent.edition), url: pageOf(kernel, parent, own[0].work) },
-              },
-            ]
-          : [],
-      ),
+      groups: groups.flatMap((own) => (own[0] ? [toMailGroup(kernel, parent, own[0].work, own)] : [])),
       more: news.length - shown.length,
-      url: pageOf(kernel, parent, newest.work),
       unsubscribe: addresses.page,
     }),
   });

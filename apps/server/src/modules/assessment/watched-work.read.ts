@@ -48,7 +48,7 @@ const isWatched = and(isNull(groupStudent.leftAt), ne(group.status, "ARCHIVED"),
 
 /** Whether a family may have to be notified: everything the rule finds, and little else. `soon` is until when work is due soon. */
 const mayHaveNotices = (now: Temporal.Instant, soon: Temporal.Instant) => sql`(
-  (${grade.percentage} is null and not ${grade.isExcused} and ${due} <= ${soon.toString()}::timestamptz
+  (${grade.percentage} is null and not ${grade.isExcused} and ${due} <= ${soon.toString()}::timestamptz and ${grade.createdAt} < ${due}
     and (${courseAssignment.type} in (2, 3) or (${courseAssignment.type} = 4 and ${due} < ${now.toString()}::timestamptz)) and ${handedInAt} is null
     and not exists (select 1 ${noticesOf} and n.about = ${instantText(due)}
       and n.kind = case when ${due} < ${now.toString()}::timestamptz then 'missed' else 'due' end))
@@ -141,6 +141,10 @@ export async function listWatchedWork(db: Db | Tx, { family, notifiedSince }: As
   return rows.map(toWatchedRow);
 }
 
+/** Without a due date everything is before it. */
+const isBefore = (at: Temporal.Instant, dueAt: Temporal.Instant | null): boolean =>
+  dueAt === null || Temporal.Instant.compare(at, dueAt) < 0;
+
 type Row = Pick<WatchedRow, "student" | "title" | "course" | "isVisible" | "comment"> & {
   readonly grade: typeof grade.$inferSelect;
   readonly assignment: typeof groupAssignment.$inferSelect;
@@ -162,7 +166,8 @@ function toWatchedRow({ grade: own, assignment, due: dateTo, type, criteria, joi
     grade: { ...own, percentage: points(own.percentage) },
     assignment: { ...assignment, type: typeOf(type), dateTo, hasCriteria: criteria > 0 },
     submission: row.handedInAt && { createdAt: row.handedInAt },
-    isExpected: assignment.dateTo === null || Temporal.Instant.compare(joinedAt, assignment.dateTo) < 0,
+    // Nobody missed what was given only when it was over, as when an assignment is added to a course late.
+    isExpected: isBefore(joinedAt, assignment.dateTo) && isBefore(own.createdAt, dateTo),
     retake: {
       isRetakeEnabled: assignment.isRetakeEnabled,
       retakeLesson: visibilityMode && { visibilityMode, hasGradedQuizSlide: row.hasQuiz },
