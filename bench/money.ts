@@ -9,6 +9,7 @@ import { fillScale } from "./scale/fill-scale.ts";
 import { makeLargeSchool } from "./scale/large-school.ts";
 import { fillOrders, makeShop } from "./scale/orders.ts";
 import { fullReadsOf } from "./scale/plans.ts";
+import { countStatements } from "./scale/statements.ts";
 import { startScaled } from "./servers/scaled.ts";
 import { startStubGateway } from "./servers/stub-gateway.ts";
 
@@ -118,12 +119,20 @@ async function webhook(): Promise<void> {
 const rows = async (text: string, values: unknown[] = []) => Number((await filler.query<{ n: string }>(text, values)).rows[0]?.n);
 const load = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 
-await prepareEvents(330);
+await prepareEvents(345);
 for (let warm = 0; warm < 30; warm++) {
   await checkOut(nextFamily(), "card");
   await bareCheckOut(nextFamily());
   await webhook();
 }
+const made = async (work: () => Promise<unknown>) =>
+  (await countStatements(async () => {
+    for (let time = 0; time < 10; time++) await work();
+  })) / 10;
+console.log(
+  `statements, sessions and transactions included: order ${await made(() => checkOut(nextFamily(), "card"))}, bare ${await made(() => bareCheckOut(nextFamily()))}, ` +
+    `event ${await made(webhook)}`,
+);
 const rounds = { rounds: 10, times: 30 };
 const enrolled = () => rows("select count(*) as n from enrolment where course_id = $1", [shop.courseId]);
 const before = await enrolled();

@@ -16,6 +16,7 @@ export default defineConfig(({ command }) => ({
       "~": `${import.meta.dirname}/app`,
       // Texts are compiled on the server: the browser needs only the small formatter, not the message parser.
       "use-intl/format-message": "use-intl/format-message/format-only",
+      "@excalidraw/mermaid-to-excalidraw": `${import.meta.dirname}/app/features/live-room/whiteboard/no-diagrams.ts`,
     },
   },
   css: { modules: command === "build" ? { generateScopedName: shortClassName } : {} },

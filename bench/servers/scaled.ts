@@ -62,7 +62,7 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
     },
     /** @returns the size of the answer in bytes. @throws when its status is not 200 */
     async call(
-      method: "GET" | "POST",
+      method: "GET" | "POST" | "PUT",
       url: string,
       as: string,
       body?: object,

@@ -29,6 +29,18 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
+/** Draws one stroke on the whiteboard of a page, clear of its tools. */
+async function stroke(page: Page, below: number): Promise<void> {
+  await page.getByTestId("toolbar-freedraw").click({ force: true });
+  const box = await page.locator("canvas.interactive").boundingBox();
+  if (!box) throw new Error("the page shows no whiteboard");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2 - 40 + below];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 20, { steps: 8 });
+  await page.mouse.up();
+}
+
 /** Waits for the slide on a child's page. @returns when it appeared, in milliseconds since the epoch */
 async function slideIsUp(page: Page, number: number): Promise<number> {
   const seen = await page.waitForFunction(
@@ -153,6 +165,41 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(log(student)).toContainText("Hello, everyone");
     await say(student, "Hello from my desk");
     await expect(log(teacher)).toContainText("Hello from my desk");
+  });
+
+  await test.step("they draw on a whiteboard, also while the child is offline, and each undoes their own", async () => {
+    const staff = await callAs(origin, "teacher");
+    const drawn = async () => {
+      const { elements } = await staff.get<{ elements: { by: string }[] }>(`/public/class/${classId}/limnu_board`);
+      const own = elements.filter(({ by }) => by === String(studentId)).length;
+      return { child: own, teacher: elements.length - own };
+    };
+    await teacher.getByRole("button", { name: "Whiteboard", exact: true }).click();
+    await teacher.getByRole("button", { name: "Show to class" }).click();
+    await expect(student.getByText("You can watch. Raise your hand to ask for a turn.")).toBeVisible();
+    await student.getByRole("button", { name: "Raise hand" }).click();
+    await teacher.getByRole("button", { name: "Give a turn" }).click();
+    await teacher.getByRole("menuitem", { name: child }).click();
+    await expect(student.getByText("You can draw here.")).toBeVisible();
+    await expect(student.getByRole("button", { name: "Raise hand" }), "the turn lowers the hand").toBeVisible();
+    await stroke(teacher, 0);
+    await stroke(student, 40);
+    await expect.poll(drawn).toEqual({ child: 1, teacher: 1 });
+
+    await connection.cut();
+    await expect(student.getByText("You’re offline. Keep drawing: it’s sent when you’re back.")).toBeVisible({ timeout: 15_000 });
+    await stroke(student, 80);
+    await stroke(teacher, 120);
+    await expect.poll(drawn).toEqual({ child: 1, teacher: 2 });
+    await connection.mend();
+    await expect.poll(drawn, { timeout: 20_000 }).toEqual({ child: 2, teacher: 2 });
+    await student.keyboard.press("Control+z");
+    await expect.poll(drawn).toEqual({ child: 1, teacher: 2 });
+
+    await expectAccessible(teacher, "the whiteboard at the teacher's");
+    await teacher.getByRole("button", { name: "Stop showing" }).click();
+    await teacher.getByRole("button", { name: "Back to slides" }).click();
+    await slideIsUp(student, 3);
   });
 
   await test.step("the child finishes the quiz, and the teacher sees it", async () => {

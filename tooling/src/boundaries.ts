@@ -28,8 +28,8 @@ const web = "^apps/web/app/";
 const npm = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-bundled", "npm-no-pkg", "npm-unknown", "unknown"];
 const testTools = "^node_modules/(vitest|fast-check)/";
 
-/** The npm packages a module may use: for the database, calls and sockets. Vendor SDKs belong behind a port. */
-const moduleVocabulary = "^node_modules/(drizzle-orm|pg|fastify|socket\\.io|zod|pino|libphonenumber-js|temporal-polyfill)/";
+/** The npm packages a module may use: for the database, calls, sockets and shared documents. Vendor SDKs belong behind a port. */
+const moduleVocabulary = "^node_modules/(drizzle-orm|pg|fastify|socket\\.io|zod|pino|libphonenumber-js|temporal-polyfill|yjs)/";
 
 const oneOf = (names: readonly Domain[]) => `(${names.join("|")})`;
 

@@ -43,6 +43,22 @@ test("the editor's parts stay within their limits", () => {
   for (const forms of ["all-shows", "all-quizzes"]) expect(partWeight(client, forms, there).bytes).toBeLessThanOrEqual(40_000);
 });
 
+test("the gradebook loads at most 60 kB of its own beyond the console, its dialogs and the grading panel included", () => {
+  const shell = pageWeight(client, "staff/layout").names;
+  const page = pageWeight(client, "staff/groups/gradebook-tab", shell);
+  const dialogs = partWeight(client, "gradebook-dialogs", [...shell, ...page.names]);
+  expect(page.files).toBeGreaterThan(2);
+  expect(dialogs.bytes).toBeGreaterThan(2_000);
+  expect(page.bytes + dialogs.bytes).toBeLessThanOrEqual(60_000);
+});
+
+test("the drawing library is loaded with the first whiteboard, not with the class", () => {
+  for (const part of ["student-room", "teacher-room"])
+    for (const name of partWeight(client, part).names)
+      expect(readFileSync(path.join(client, name), "utf8"), `${part} loads ${name}`).not.toContain("excalidraw-container");
+  expect(partWeight(client, "whiteboard.client", partWeight(client, "student-room").names).bytes).toBeLessThanOrEqual(400_000);
+});
+
 test("a missing part is an error", () => {
   expect(() => partWeight(client, "nothing")).toThrow("no part is named nothing");
 });

@@ -42,8 +42,9 @@ function follow(client: string, file: string, files: Set<string>): void {
  * The scripts a browser loads before a page is interactive: the entry, the page's route and its parent routes.
  * @param client the folder of the client build
  * @param page the end of the route's file name, as `visitor/home/home`
+ * @param there the files already loaded
  */
-export function pageWeight(client: string, page: string): PageWeight {
+export function pageWeight(client: string, page: string, there: readonly string[] = []): PageWeight {
   const { entry, routes } = manifestOf(client);
   let id = Object.keys(routes).find((name) => name.endsWith(page));
   if (id === undefined) throw new Error(`no page's path ends in ${page}`);
@@ -51,7 +52,12 @@ export function pageWeight(client: string, page: string): PageWeight {
   const needed = [entry];
   for (; id !== undefined && routes[id] !== undefined; id = routes[id]?.parentId) needed.push(routes[id] as BuiltRoute);
   for (const { module, imports = [] } of needed) for (const file of [module, ...imports]) follow(client, file, files);
-  return { files: files.size, bytes: bytesOf(client, files), names: [...files] };
+  return weightOf(client, files, there);
+}
+
+function weightOf(client: string, files: ReadonlySet<string>, there: readonly string[]): PageWeight {
+  const names = [...files].filter((name) => !there.includes(name));
+  return { files: names.length, bytes: bytesOf(client, names), names };
 }
 
 const bytesOf = (client: string, files: Iterable<string>): number =>
@@ -67,6 +73,5 @@ export function partWeight(client: string, part: string, there: readonly string[
   if (file === undefined) throw new Error(`no part is named ${part}`);
   const files = new Set<string>();
   follow(client, `assets/${file}`, files);
-  const names = [...files].filter((name) => !there.includes(name));
-  return { files: names.length, bytes: bytesOf(client, names), names };
+  return weightOf(client, files, there);
 }

@@ -59,17 +59,21 @@ const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
   "DELETE /group/:groupId/assignment/weights": { id: f.codingGroup.id },
   "PUT /group/:groupId/assignment/update-activity": { id: f.codingGroup.id, body: { activeAssignmentIds: [] } },
   "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": { id: given(project.id), body: { version: 1, feedback: "Taken over" } },
+  "POST /group/:groupId/assignment/:assignmentId/publish-drafts": { id: given(project.id) },
+  "PUT /group/:groupId/assignment/annotations/:submissionId": { id: 1, body: { file: 1, page: 1, version: 0, marks: [] } },
+  "POST /group/:groupId/assignment/:assignmentId/grades/:studentId/voice": { id: given(project.id) },
+  "DELETE /group/:groupId/assignment/:assignmentId/grades/:studentId/voice/:fileId": { id: given(project.id) },
+  "POST /group/:groupId/assignment/saved-comments": { id: f.codingGroup.id, body: { text: "Taken over" } },
+  "DELETE /group/:groupId/assignment/saved-comments/:commentId": { id: 1 },
   "POST /group/:groupId/assignment/recalc-participations/:id": { id: given(participation.id) },
-  "POST /group/:groupId/assignment/gradebook/export": {
-    id: f.codingGroup.id,
-    body: { format: "csv", headings: { student: "Student", total: "Total" } },
-  },
+  "POST /group/:groupId/assignment/gradebook/export": { id: f.codingGroup.id, body: { format: "csv" } },
+  "POST /group/:groupId/assignment/gradebook/import": { id: f.codingGroup.id },
 };
 const keys = Object.keys(changes) as ContractKey[];
 
 const tables = [
   ...["group", "group_slot", "group_holiday", "group_lesson", "group_student", "group_assistant", "group_observer", "enrolment"],
-  ...["group_assignment", "assignment_weight", "grade"],
+  ...["group_assignment", "assignment_weight", "grade", "submission_annotation", "saved_comment"],
   ...["group_class", "attendance", "class_state", "class_code", "catch_up_credit", "audit_event", "outgoing_message"],
 ];
 /** The content of every group and class table, as text. */
@@ -82,9 +86,11 @@ async function everything(): Promise<string> {
   return (await Promise.all(dumps)).map(({ rows: [row] }, index) => `${tables[index]}: ${row?.rows}`).join("\n");
 }
 
+/** Parts of work that was handed in. */
+const work = { submissionId: 1, fileId: 1, commentId: 1 };
 const ask = (key: ContractKey, as: string) => {
   const { id = 0, body = {} } = changes[key] ?? {};
-  return app.call(key, { as, params: { id, groupId: f.codingGroup.id, assignmentId: id, studentId: f.sam.id }, body });
+  return app.call(key, { as, params: { id, groupId: f.codingGroup.id, assignmentId: id, studentId: f.sam.id, ...work }, body });
 };
 
 describe("changes a teacher can make to a group", () => {

@@ -60,6 +60,8 @@ export const classRows = {
     param: "id",
     body: (_id, f) => ({ slide: f.coding.slideIds[1]?.[0] ?? 0, state: { kind: "letter", letter: "a" } }),
   },
+  "GET /public/class/:id/limnu_board": { targets: classes(true), param: "id" },
+  "GET /public/class/:id/limnu_token": { targets: classes(true), param: "id" },
   "POST /public/class/:id/join": { targets: classes(true), param: "id" },
   "POST /public/class/:id/open": { targets: classes(false), param: "id" },
   "POST /group_class/:id/finish": { targets: classes(false), param: "id" },

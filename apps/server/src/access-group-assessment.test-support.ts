@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { gradebookContract } from "@larkroom/contract/assessment/gradebook";
+import type { gradingDeskContract } from "@larkroom/contract/assessment/grading-desk";
 import type { groupAssignmentsContract } from "@larkroom/contract/assessment/group-assignments";
 import { deleted, managers, missing, type Row, type Target, type Targets } from "./access-targets.test-support.ts";
 import type { TestApp } from "./kernel/testing/app.ts";
@@ -48,7 +49,10 @@ const ofGrade = { targets: ofSam, param: "groupId", otherParam: "assignmentId" }
 const evenly = [1, 2, 3, 4].map((assignmentType) => ({ assignmentType, percentage: 25 }));
 
 /** Access table rows for the assignments and the gradebook of groups. */
-export const groupAssessmentAccess: Record<keyof (typeof groupAssignmentsContract & typeof gradebookContract), Row> = {
+export const groupAssessmentAccess: Record<
+  keyof (typeof groupAssignmentsContract & typeof gradebookContract & typeof gradingDeskContract),
+  Row
+> = {
   "GET /group/:groupId/assignment": ofGroup,
   "GET /group/:groupId/assignment/weights": ofGroup,
   "PUT /group/:groupId/assignment/weights": { ...ofGroup, body: () => ({ weights: evenly }) },
@@ -64,12 +68,23 @@ export const groupAssessmentAccess: Record<keyof (typeof groupAssignmentsContrac
   "DELETE /group/:groupId/assignment/:id": ofWork,
   "GET /group/:id/students-graded-quiz-progress": { targets: groups, param: "id" },
   "GET /group/:groupId/assignment/gradebook": ofGroup,
-  "POST /group/:groupId/assignment/gradebook/export": {
-    ...ofGroup,
-    body: () => ({ format: "csv", headings: { student: "Student", total: "Total" } }),
-  },
+  "POST /group/:groupId/assignment/gradebook/export": { ...ofGroup, body: () => ({ format: "csv" }) },
+  "POST /group/:groupId/assignment/gradebook/import": { ...ofGroup, body: () => ({}) },
   "GET /group/:groupId/assignment/explain/:studentId": { targets: ofSam, param: "groupId" },
   "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": ofGrade,
   "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": { ...ofGrade, body: () => ({ version: 999 }) },
+  "POST /group/:groupId/assignment/:assignmentId/publish-drafts": { ...ofGroup, otherParam: "assignmentId" },
+  // There is no submission, no voice comment and no saved comment, so every role gets 404.
+  "PUT /group/:groupId/assignment/annotations/:submissionId": {
+    ...{ targets: () => [missing], param: "submissionId" },
+    body: () => ({ file: 1, page: 1, version: 0, marks: [] }),
+  },
+  "POST /group/:groupId/assignment/:assignmentId/grades/:studentId/voice": ofGrade,
+  "DELETE /group/:groupId/assignment/:assignmentId/grades/:studentId/voice/:fileId": {
+    ...{ targets: () => [{ ...missing, other: 1 }], param: "fileId", otherParam: "assignmentId" },
+  },
+  "GET /group/:groupId/assignment/saved-comments": ofGroup,
+  "POST /group/:groupId/assignment/saved-comments": { ...ofGroup, body: () => ({ text: "Well explained" }) },
+  "DELETE /group/:groupId/assignment/saved-comments/:commentId": { targets: () => [missing], param: "commentId" },
   "POST /gradebook/visibility_change": { targets: groups, body: (groupId) => ({ groupId, studentId: null, isVisible: true }) },
 };

@@ -158,6 +158,8 @@ test("[PM-03] a guest token opens its class, ends its session, and grants nothin
     [
       "DELETE /auth2/token/session",
       "GET /public/class/:id/guest: class of codingGroup",
+      "GET /public/class/:id/limnu_board: class of codingGroup",
+      "GET /public/class/:id/limnu_token: class of codingGroup",
       "GET /public/class/:id/messages: class of codingGroup",
       "GET /public/class/:id/slide_global_state: class of codingGroup",
       "GET /public/class/:id: class of codingGroup",

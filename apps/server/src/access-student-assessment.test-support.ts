@@ -46,6 +46,8 @@ const ofSubmission = { ...nothing, param: "submissionId", otherParam: "id" };
 export const studentAssessmentAccess: Record<keyof (typeof studentAssignmentsContract & typeof submissionFilesContract), Row> = {
   "GET /public/profile/student/group/:groupId/assignments": ofGroup,
   "GET /public/profile/client/student/:studentId/group/:groupId/assignments": { targets: groupsOf(["client"]), param: "groupId" },
+  "GET /public/profile/student/assignment_notices": {},
+  "GET /public/profile/client/assignment_notices": {},
   "POST /public/profile/student/group/:groupId/assignments/:id/save-submission": { ...ofWork, body: () => ({ description: "Done" }) },
   "PUT /public/profile/student/group/:groupId/assignments/:id/mark-as-viewed": ofWork,
   "GET /public/profile/student/group/:groupId/assignments/:id/submission/:submissionId": ofSubmission,

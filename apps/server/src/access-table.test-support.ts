@@ -1,6 +1,7 @@
 import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
+import { assistantAccess } from "./access-assistant.test-support.ts";
 import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
 import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
@@ -52,6 +53,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...courseAssignmentAccess,
   ...groupAssessmentAccess,
   ...studentAssessmentAccess,
+  ...assistantAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

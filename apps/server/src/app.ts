@@ -24,6 +24,7 @@ import {
   registerAssessmentJobs,
   studentAssessmentRoutes,
 } from "./modules/assessment/index.ts";
+import { assistantRoutes } from "./modules/assistant/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import {
   attendanceRoutes,
@@ -121,6 +122,7 @@ const handlers: Handlers<Contract> = {
   ...attendanceRoutes,
   ...scheduleRoutes,
   ...liveRoomRoutes,
+  ...assistantRoutes,
   ...operationRoutes,
 };
 

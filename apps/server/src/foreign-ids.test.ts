@@ -235,6 +235,13 @@ const rows: Record<string, Row> = {
     foreign: [workOf(f.laterCodingGroup), workOf(f.chessGroup)],
     body: (activeAssignmentIds) => ({ activeAssignmentIds }),
   },
+  "PUT /ai_assistant/class/:id students[]": {
+    as: f.teacher,
+    id: f.codingGroup.classIds[1],
+    own: [f.sam.id, f.tim.id],
+    foreign: [f.sia.id, f.gal.id],
+    body: (students) => ({ mode: "off", audience: "specific", students }),
+  },
   "POST /group teacherAssistants[]": {
     as: f.admin,
     own: [f.assistant.id],

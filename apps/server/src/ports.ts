@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
+import { createAiProvider } from "./adapters/ai/ai-provider.ts";
+import { createAssistantPorts } from "./assistant-ports.ts";
 import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
@@ -15,7 +17,7 @@ import type { Transports } from "./kernel/mail/mailer.ts";
 import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
-import { assignmentsOfCourse, assignmentsOfLesson } from "./modules/assessment/index.ts";
+import { assignmentsOfCourse, assignmentsOfLesson, takeAssignmentNews } from "./modules/assessment/index.ts";
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
@@ -73,6 +75,16 @@ export async function createPorts(
       },
       sandbox: config.SANDBOX_PAYMENTS ? createSandboxProvider(sandboxSettings(config, secrets)) : null,
     }),
+    assistant: createAssistantPorts({
+      ...{ db, secrets, circuitFor },
+      create: ({ provider, model, key }, baseUrl) =>
+        createAiProvider({ provider, model, key, baseUrl, answerWithinMs: config.AI_ANSWER_SECONDS * 1_000 }),
+      baseUrls: {
+        OPENAI: config.AI_OPENAI_URL,
+        ANTHROPIC: config.AI_ANTHROPIC_URL,
+        COMPATIBLE: config.AI_COMPATIBLE_URL ?? null,
+      },
+    }),
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
     importedChildren,
@@ -87,6 +99,7 @@ export async function createPorts(
       lessonUse,
       assignmentsOfCourse,
       assignmentsOfLesson,
+      takeAssignmentNews,
       slideUse,
       fileUse,
       filesShown,

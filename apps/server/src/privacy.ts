@@ -1,6 +1,7 @@
 import { kernelRetention } from "./kernel/privacy/kernel-retention.ts";
 import type { PrivacyPorts } from "./kernel/ports/privacy.ts";
 import { kernelTables } from "./kernel/privacy/kernel-tables.ts";
+import { assistantRetention, assistantTables } from "./modules/assistant/index.ts";
 import { assessmentRetention, assessmentTables } from "./modules/assessment/index.ts";
 import { classRetention, classTables } from "./modules/classes/index.ts";
 import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
@@ -12,6 +13,7 @@ import { peopleRetention, peopleTables } from "./modules/people/index.ts";
 
 /** The personal data of families in all modules, in the order of erasure: the account itself is last. */
 export const personalTables: PrivacyPorts["tables"] = [
+  ...assistantTables,
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,
@@ -25,6 +27,7 @@ export const personalTables: PrivacyPorts["tables"] = [
 
 /** What all modules delete by age. */
 export const retentionParts: PrivacyPorts["retention"] = [
+  ...assistantRetention,
   ...liveRoomRetention,
   ...assessmentRetention,
   ...classRetention,

@@ -20,6 +20,8 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
     sql`with made as (insert into account (kind, school_id, edition, name) values ('ai_assistant', ${school}, 'us', 'Helper') returning id)
         insert into ai_assistant (id, school_id, external_id) select id, ${school}, 'x' from made`,
     sql`update "group" set ai_assistant_id = (select max(id) from ai_assistant) where id = ${f.codingGroup.id}`,
+    sql`insert into ai_provider (school_id, provider, model, key, active, price, limits, updated_at)
+        values (${school}, 'OPENAI', 'x', ${Buffer.from(app.kernel.secrets.seal("ai-provider", "x"))}, false, '{"input":1,"output":1}', '{"messagesPerChild":1,"tokensPerChild":1,"tokensPerClass":1,"tokensPerSchool":1,"moneyPerSchool":1}', now())`,
     sql`insert into saved_view (account_id, screen, name, query) values (${f.teacher.id}, 'x', 'x', 'x')`,
     sql`with made as (insert into operation (school_id, account_id, kind, key, edit_token_hash) values (${school}, ${f.admin.id}, 'x', 'x', 'x') returning id)
         insert into student_import (school_id, operation_id, children, errors, total_rows) select ${school}, id, '[]', '[]', 1 from made`,
@@ -56,6 +58,11 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
           select ${school}, ${f.codingGroup.id}, id, 'once', now() - interval '1 day' from work returning id)
         insert into grade (school_id, group_assignment_id, student_id, is_excused, excused_reason, draft)
         select ${school}, given.id, child, true, 'x', '{}' from given, unnest(array[${f.sam.id}, ${f.tim.id}]::bigint[]) child`,
+    sql`with handed as (insert into submission (school_id, group_assignment_id, student_id, submitted_at)
+          select school_id, group_assignment_id, student_id, now() from grade where student_id = ${f.sam.id} order by id desc limit 1
+          returning id)
+        insert into submission_annotation (school_id, submission_id, file_id, marks, published_marks, saved_at)
+        select ${school}, id, 1, '[]', '[]', now() from handed`,
     sql`insert into saved_comment (school_id, account_id, text, used_at) values (${school}, ${f.teacher.id}, 'x', now())`,
     sql`insert into class_code (group_class_id, school_id, code) values (${classId}, ${school}, 'x')`,
     sql`insert into outgoing_message (channel, recipient, kind, edition, subject, html, text, school_id) values ('email', 'ada@test.example', 'x', 'us', 'x', 'x', 'x', ${school})`,
@@ -68,11 +75,13 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
 const holds = (type: string, text: string): string =>
   type === "jsonb" ? `jsonb_build_object(${text}, true)` : type.endsWith("[]") ? `array[${text}]` : text;
 
-/** Columns that need valid JSON around the canary: the notes in each language, and lists. */
+/** Columns that need valid JSON around the canary: the notes in each language, lists, and marks on a page. */
 const special: Readonly<Record<string, (text: string) => string>> = {
   "slide.translations": (text) =>
     `(select jsonb_object_agg(edition, jsonb_build_object('description', ${text}, 'texts', '{}'::jsonb)) from unnest(array['us', 'uk', 'il', 'pt']) edition)`,
   "student_import.children": (text) => `jsonb_build_array(${text})`,
+  "submission_annotation.marks": (text) =>
+    `jsonb_build_array(jsonb_build_object('kind', 'note', 'points', '[[0.5, 0.5]]'::jsonb, 'text', ${text}))`,
   "student_import.errors": (text) => `jsonb_build_array(${text})`,
 };
 

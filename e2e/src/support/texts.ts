@@ -12,6 +12,8 @@ const places = {
   slides: "features/curriculum",
   together: "features/curriculum/together",
   classroom: "features/live-room",
+  family: "features/people/registration",
+  billing: "features/payments/billing",
   staff: "screens/staff",
   courseAssessment: "screens/staff/courses/assessment",
   assessment: "features/assessment",

@@ -3,7 +3,10 @@ import { googleContract } from "./identity/google.ts";
 import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
+import { assistantContract } from "./assistant/assistant.ts";
+import { assistantProviderContract } from "./assistant/assistant-provider.ts";
 import { gradebookContract } from "./assessment/gradebook.ts";
+import { gradingDeskContract } from "./assessment/grading-desk.ts";
 import { groupAssignmentsContract } from "./assessment/group-assignments.ts";
 import { courseAssignmentsContract } from "./assessment/course-assignments.ts";
 import { rubricsContract } from "./assessment/rubrics.ts";
@@ -39,6 +42,7 @@ import { groupStudentsContract } from "./groups/group-students.ts";
 import { groupsContract } from "./groups/groups.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
+import { whiteboardContract } from "./live-room/whiteboard.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./people/console.ts";
 import { directoryContract } from "./people/directory.ts";
@@ -126,6 +130,7 @@ export const contract = {
   ...attendanceContract,
   ...groupAssignmentsContract,
   ...gradebookContract,
+  ...gradingDeskContract,
   ...guestsContract,
   ...courseClassesContract,
   ...groupClassContract,
@@ -134,6 +139,9 @@ export const contract = {
   ...calendarContract,
   ...liveRoomContract,
   ...sandboxContract,
+  ...assistantContract,
+  ...assistantProviderContract,
+  ...whiteboardContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

@@ -54,6 +54,10 @@ export interface FileAnswer {
 }
 export const fileAnswer = z.custom<FileAnswer>();
 
+/** An answer sent while it is made: lines of JSON, one after another. Ended early if the caller is gone. */
+export type StreamAnswer = AsyncIterable<object>;
+export const streamAnswer = z.custom<StreamAnswer>();
+
 interface Draft {
   id: string;
   summary: string;

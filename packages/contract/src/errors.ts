@@ -32,6 +32,7 @@ export const errorCodes = {
     "class_not_open",
     "media_locked",
     "chat_locked",
+    "assistant_off",
   ],
   not_found: ["not_found"],
   method: ["method_not_allowed"],

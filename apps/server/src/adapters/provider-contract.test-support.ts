@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { describeCharges, describeRepeats, describeSavedCards } from "./provider-contract/charges.test-support.ts";
+import { describeCharges, describeRepeats } from "./provider-contract/charges.test-support.ts";
 import { describeCardData } from "./provider-contract/card-data.test-support.ts";
 import { describeCarts } from "./provider-contract/carts.test-support.ts";
 import { describeDisorder } from "./provider-contract/disorder.test-support.ts";
@@ -11,6 +11,7 @@ import { describeOutages } from "./provider-contract/outages.test-support.ts";
 import { openOrders } from "./provider-contract/orders.test-support.ts";
 import type { ProviderUnderTest } from "./provider-contract/provider-under-test.test-support.ts";
 import { describeRefunds } from "./provider-contract/refunds.test-support.ts";
+import { describeSavedCards } from "./provider-contract/saved-cards.test-support.ts";
 import { describeScarcity } from "./provider-contract/scarcity.test-support.ts";
 
 export {
@@ -28,10 +29,10 @@ export {
 export async function describeProvider(name: string, open: () => Promise<ProviderUnderTest>): Promise<void> {
   const provider = await open();
   const orders = openOrders(provider);
-  const { cardEntry, repeatable } = await orders.provider();
+  const { repeatable } = await orders.provider();
   describe(`${name} as a payment provider`, () => {
     describeCharges(provider, orders);
-    if (cardEntry === "fields") describeSavedCards(provider, orders);
+    describeSavedCards(provider, orders);
     if (repeatable) describeRepeats(provider, orders);
     describeNews(provider, orders);
     describeRefunds(provider, orders);

@@ -27,6 +27,8 @@ export interface MakeGroups {
   /** Teachers by the key that courses use. */
   readonly teachers: ReadonlyMap<string, number>;
   readonly assistantId: number;
+  /** The AI assistant of every group. */
+  readonly aiAssistantId: number;
   /** The observer from a learning management system, linked to the featured group. */
   readonly observerId: number;
   readonly children: readonly DemoChild[];
@@ -51,6 +53,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
       schoolId,
       courseId: course.id,
       teacherId,
+      aiAssistantId: context.aiAssistantId,
       publicName: `${course.title}, ${weekdayName(weekdayIn(context.edition, one.slots[0]?.weekday ?? 1), editions[context.edition])}`,
       startDate,
       capacity: one.isFull ? members.length : 8,

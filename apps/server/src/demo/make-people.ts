@@ -1,4 +1,4 @@
-import { consentVersion, offeredPurposes } from "@larkroom/domain/people/consent";
+import { consentVersion, neededPurposes } from "@larkroom/domain/people/consent";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { account } from "../kernel/auth/tables.ts";
 import type { Tx } from "../kernel/db/db.ts";
@@ -73,12 +73,13 @@ export async function makeStaff(context: MakePeople, member: StaffMember): Promi
 }
 
 /** Inserts a school's AI assistant, an account that never logs in. */
-export async function makeAiAssistant(context: MakePeople, name: string): Promise<void> {
+export async function makeAiAssistant(context: MakePeople, name: string): Promise<number> {
   const id = await makeAccount({ ...context, passwordHash: null }, { kind: "ai_assistant", name, passwordSetBy: null });
   await context.tx.insert(aiAssistant).values({ id, schoolId: context.schoolId, externalId: `demo-${context.edition}` });
+  return id;
 }
 
-/** Inserts an edition's families with every consent parents are asked for. The first family referred the second. */
+/** Inserts an edition's families with every consent parents are asked for, and the one for the AI assistant. The first family referred the second. */
 export async function makeFamilies(context: MakePeople): Promise<DemoChild[]> {
   const { tx, edition, schoolId, now } = context;
   const today = now.toZonedDateTimeISO(editions[edition].timeZone).toPlainDate();
@@ -98,7 +99,7 @@ export async function makeFamilies(context: MakePeople): Promise<DemoChild[]> {
       const id = await makeAccount(context, { kind: "student", name: child.name, login: child.login });
       await tx.insert(student).values({ id, schoolId, clientId, birthDate });
       await tx.insert(consent).values(
-        offeredPurposes.map((purpose) => ({
+        [...neededPurposes, "ai_assistant" as const].map((purpose) => ({
           schoolId,
           studentId: id,
           purpose,

@@ -12,5 +12,6 @@ export async function restartClass(tx: Tx, id: number): Promise<void> {
   await tx.delete(catchUpCredit).where(or(eq(catchUpCredit.groupClassId, id), eq(catchUpCredit.bookedClassId, id)));
   await tx.execute(sql`delete from class_event where group_class_id = ${id}`);
   await tx.execute(sql`delete from class_state where group_class_id = ${id}`);
+  await tx.execute(sql`delete from class_whiteboard where group_class_id = ${id}`);
   await tx.execute(sql`delete from slide_answer where group_class_id = ${id}`);
 }

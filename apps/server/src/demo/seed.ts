@@ -146,7 +146,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
   const context = { tx, edition, schoolId, passwordHash: await passwordHash(), now };
   const adminId = await makeStaff(context, { kind: "admin", ...people.admin });
   const observerId = await makeStaff(context, { kind: "canvas_observer", ...demoObservers[edition] });
-  await makeAiAssistant(context, demoAiAssistants[edition]);
+  const aiAssistantId = await makeAiAssistant(context, demoAiAssistants[edition]);
   const assistantId = await makeStaff(context, { kind: "teacher_assistant", ...people.assistant });
   const teacherIds = new Map<string, number>();
   for (const { key, ...teacher } of people.teachers) teacherIds.set(key, await makeStaff(context, { kind: "teacher", ...teacher }));
@@ -164,6 +164,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
     courses: made,
     teachers: teacherIds,
     assistantId,
+    aiAssistantId,
     observerId,
     children,
   });

@@ -31,6 +31,9 @@ const origin = urlOf(["http:", "https:"], "https://school.example")
   .refine(({ pathname, search }) => pathname === "/" && search === "", { error: "must be an origin, without a path" })
   .transform((value) => value.origin);
 
+/** The address below which an API is, without a slash at its end. */
+const apiUrl = urlOf(["http:", "https:"], "https://ai.example/v1").transform((value) => value.replace(/\/+$/, ""));
+
 /** The trusted proxies, in Fastify's format: none, addresses, or a check by the number of hops. */
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
@@ -127,6 +130,11 @@ export const variables = z.object({
   STRIPE_API_URL: origin.prefault("https://api.stripe.com"),
   STRIPE_JS_URL: origin.prefault("https://js.stripe.com"),
   PAYME_API_URL: origin.optional(),
+
+  AI_OPENAI_URL: apiUrl.prefault("https://api.openai.com/v1"),
+  AI_ANTHROPIC_URL: apiUrl.prefault("https://api.anthropic.com/v1"),
+  AI_COMPATIBLE_URL: apiUrl.optional(),
+  AI_ANSWER_SECONDS: wholeNumber(1, 60).prefault("15"),
 
   GOOGLE_CLIENT_ID: text.max(300).optional(),
   GOOGLE_CLIENT_SECRET: text.max(300).optional(),

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { importProblems } from "@larkroom/domain/assessment/plan-grade-import";
 import { endpoint, fileAnswer } from "../endpoint.ts";
 import { staff } from "../roles.ts";
-import { id, instant, maybeText, pathId, text } from "../shared/wire.ts";
+import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.ts";
+import { staffAnnotation, voiceComment } from "./grading-desk.ts";
 import { assignmentType, gradeRubric, outcome, percentage, pointScore, submission, weights } from "./shapes.ts";
 import { staffGrade } from "./staff-grade.ts";
 import { totalExplanation } from "./student-assignments.ts";
@@ -68,10 +70,33 @@ export const gradebook = z.object({
   students: z.array(gradebookStudent).describe("By name; those who left at the end"),
   cells: z.array(gradebookCell),
   statistic: z.object({
-    average: z.int().nullable().describe("The mean of the children's totals, in whole percent"),
+    average: z.int().nullable().describe("The mean of the children's totals, final ones once the group is finished, in whole percent"),
     reviewRequired: z.int(),
     missed: z.int(),
   }),
+});
+
+/** A grade that differs from the file. */
+const importedGrade = z.object({
+  student: z.object({ id, name: z.string() }),
+  groupAssignment: id,
+  title: z.string().describe("The column's heading"),
+  version: z.int(),
+  before: percentage.nullable(),
+  after: percentage,
+});
+
+/** What an import of grades does, or has done. */
+const gradeImport = z.object({
+  isDone: z.boolean().describe("False for a plan: nothing has changed"),
+  plan: z.string().describe("Sent back to confirm exactly these changes"),
+  changes: z.array(importedGrade),
+  kept: z.array(importedGrade).describe("Grades of participation and quizzes that differ, and stay as they are"),
+  unchanged: z.int().describe("How many grades are as in the file already"),
+  problems: z
+    .array(z.object({ row: z.int(), column: z.string().nullable(), code: z.enum(importProblems) }))
+    .describe("The first 100. As in the spreadsheet: the headings are row 1"),
+  problemsCount: z.int(),
 });
 
 /** Grades and totals of a group as its staff see them. */
@@ -86,12 +111,26 @@ export const gradebookContract = {
   }),
   "POST /group/:groupId/assignment/gradebook/export": endpoint({
     id: "GAS-09-export",
-    summary: "The gradebook as a file: a row for each child with the total so far, a column for each assignment; percentages, or nothing",
+    summary: "The gradebook as a file: a row for each child with the total, a column for each assignment; percentages, or nothing",
     who: staff,
     params: ofGroup,
-    body: z.object({ format: z.enum(["csv", "xlsx"]), headings: z.object({ student: text(60), total: text(60) }) }),
+    body: z.object({ format: z.enum(["csv", "xlsx"]) }),
     response: fileAnswer,
     errors: ["not_found"],
+  }),
+  "POST /group/:groupId/assignment/gradebook/import": endpoint({
+    id: "GAS-09-import",
+    summary:
+      "Reads grades from a `file` (CSV or XLSX, as exported) and returns what would change; with the `plan` of that answer, changes exactly that. If a grade changed meanwhile: `state_changed` with the new plan, and nothing is written. Empty cells change nothing; problems are left out and named",
+    who: staff,
+    params: ofGroup,
+    query: z.object({
+      plan: z.string().max(100).optional().describe("The `plan` of the answer that is confirmed"),
+      withCalculated: queryFlag.describe("Also changes grades of participation and quizzes"),
+    }),
+    accepts: "multipart",
+    response: gradeImport,
+    errors: ["not_found", "state_changed", "transition_not_allowed", "temporarily_unavailable"],
   }),
   "GET /group/:groupId/assignment/explain/:studentId": endpoint({
     id: "GAS-09-explain",
@@ -103,10 +142,17 @@ export const gradebookContract = {
   }),
   "GET /group/:groupId/assignment/:assignmentId/grades/:studentId": endpoint({
     id: "GAS-05-read",
-    summary: "A child's grade of an assignment, with the rubric its scores belong to and the work that was handed in",
+    summary:
+      "A child's grade of an assignment, with the rubric its scores belong to, the work that was handed in and what graders drew and said about it",
     who: staff,
     params: ofGrade,
-    response: z.object({ grade: staffGrade, rubric: gradeRubric.nullable(), submissions: z.array(submission) }),
+    response: z.object({
+      grade: staffGrade,
+      rubric: gradeRubric.nullable(),
+      submissions: z.array(submission),
+      annotations: z.array(staffAnnotation),
+      voice: voiceComment,
+    }),
     errors: ["not_found"],
   }),
   "PUT /group/:groupId/assignment/:assignmentId/grades/:studentId": endpoint({

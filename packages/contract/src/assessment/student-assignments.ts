@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { staff, students } from "../roles.ts";
+import { noticeKinds } from "@larkroom/domain/assessment/find-notices";
 import { classCard } from "../classes/family.ts";
 import { id, instant, maybeText, pathId, queryFlag } from "../shared/wire.ts";
+import { annotation } from "./grading-desk.ts";
 import {
   assignmentFile,
   assignmentType,
@@ -79,10 +81,17 @@ export const studentAssignments = z.object({
   assignments: z.array(groupAssignment).describe("By due date"),
   grades: z.array(familyGrade),
   submissions: z.array(submission).describe("Newest first, with the draft"),
+  annotations: z.array(annotation).describe("What the teacher drew on the work, once published"),
+  voiceComments: z.array(z.object({ groupAssignment: id, file: assignmentFile })).describe("What the teacher said, once published"),
   files: z.array(z.object({ courseAssignment: id, files: z.array(assignmentFile) })).describe("What belongs to the descriptions"),
   gradedQuizResults: z.array(gradedQuizResult),
   retakeGroupClasses: z.array(retakeClass),
   rubrics: z.array(gradeRubric).describe("The rubrics that count now, and the versions with which work was graded"),
+  projects: z
+    .array(
+      z.object({ slide: z.object({ id, title: z.string() }), groupClass: id, lesson: z.object({ number: z.int(), title: z.string() }) }),
+    )
+    .describe("Slides of the group's classes on which the child began a project, which it can hand in, the latest class first"),
   weights,
   statistic: z
     .object({ total: totalExplanation, next: nextBand.nullable() })
@@ -106,6 +115,20 @@ const httpAddress = z
   .max(1000, { error: "too_long" })
   .regex(/^(?:https?:\/\/[^\s<>"]+\.[^\s<>"]+)?$/i, { error: "invalid_address" });
 
+/** News of a child's assignment: the most important of what its family was notified of lately and is still true. */
+export const assignmentNotice = z.object({
+  kind: z.enum(noticeKinds),
+  at: instant.describe("When the family was notified"),
+  hasComment: z.boolean().describe("Of a grade: whether a new comment belongs to it"),
+  student: z.object({ id, name: z.string() }),
+  group: id,
+  groupAssignment: id,
+  title: z.string(),
+  course: z.string(),
+  dueAt: instant.nullable(),
+  percentage: percentage.nullable().describe("Of a grade"),
+});
+
 export const studentAssignmentsContract = {
   "GET /public/profile/student/group/:groupId/assignments": endpoint({
     id: "SAS-01",
@@ -122,6 +145,19 @@ export const studentAssignmentsContract = {
     params: toGroup.extend({ studentId: pathId }),
     response: studentAssignments,
     errors: ["not_found"],
+  }),
+  "GET /public/profile/student/assignment_notices": endpoint({
+    id: "SAS-01-notices",
+    summary:
+      "News of the student's assignments in the last seven days: due, missed, graded, commented, open to retake. Without viewed grades",
+    who: students,
+    response: z.array(assignmentNotice),
+  }),
+  "GET /public/profile/client/assignment_notices": endpoint({
+    id: "SAS-01-notices-client",
+    summary: "The same for all children of the client",
+    who: ["client"],
+    response: z.array(assignmentNotice),
   }),
   "POST /public/profile/student/group/:groupId/assignments/:id/save-submission": endpoint({
     id: "SAS-02",

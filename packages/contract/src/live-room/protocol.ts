@@ -4,6 +4,7 @@ import { type LiveRefusal, type ParticipantCommand } from "@larkroom/domain/live
 import { reactions } from "@larkroom/domain/live-room/settings";
 import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "./media-signal.ts";
+import { boardKey, type BoardAnswer, type BoardOpen, type BoardOpened, type BoardUpdate } from "./whiteboard.ts";
 
 /**
  * The protocol between a page and the server in a class, over one socket.io namespace. The page sends commands and gets an answer to each;
@@ -68,6 +69,11 @@ export const classCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("spotlight.set"), user: user.nullable() }),
   z.object({ type: z.literal("timer.start"), seconds: z.int().min(5).max(3600) }),
   z.object({ type: z.literal("timer.stop") }),
+  z.object({ type: z.literal("whiteboard.show"), board: boardKey.nullable() }),
+  z.object({ type: z.literal("whiteboard.draw"), who: z.enum(["all", "none"]) }),
+  z.object({ type: z.literal("whiteboard.turn"), user, on: z.boolean() }),
+  z.object({ type: z.literal("whiteboard.own"), on: z.boolean() }),
+  z.object({ type: z.literal("whiteboard.backdrop"), slide: slide.nullable() }),
 ]);
 export type ClassCommand = z.infer<typeof classCommand> & ParticipantCommand;
 
@@ -92,6 +98,10 @@ export interface ServerToPage {
   goodbye(reason: Goodbye): void;
   "media:signal"(message: MediaSignalDown): void;
   "media:ticket"(ticket: MediaTicket): void;
+  /** Someone drew on a whiteboard that this page has open. */
+  "board:update"(update: BoardUpdate): void;
+  /** This page's person doesn't see that whiteboard any more. */
+  "board:closed"(board: string): void;
 }
 
 export interface PageToServer {
@@ -99,4 +109,9 @@ export interface PageToServer {
   "media:signal"(message: MediaSignalUp): void;
   /** Asks for a new media ticket before the current one expires. */
   "media:ticket"(): void;
+  /** Opens a whiteboard: the answer contains what the page lacks, and from then on it gets every update. */
+  "board:open"(open: BoardOpen, answer: (result: BoardOpened) => void): void;
+  "board:close"(board: string): void;
+  /** What this page's person drew. It's answered when it is stored. */
+  "board:update"(update: BoardUpdate, answer: (result: BoardAnswer) => void): void;
 }

@@ -1,22 +1,34 @@
 import { z } from "zod";
+import { emailLists } from "@larkroom/domain/people/email-lists";
 import { endpoint, noContent } from "../endpoint.ts";
 import { pathId } from "../shared/wire.ts";
 
-/** The credentials in an email's unsubscribe link: the client, signed by us. They allow nothing but unsubscribing. */
-const permission = z.object({ client: pathId, signature: z.string().min(1).max(100) });
+/** The credentials in an email's unsubscribe link: the client, signed by us. They allow nothing but unsubscribing from emails of one kind. */
+const permission = z.object({
+  client: pathId,
+  signature: z.string().min(1).max(100),
+  list: z.enum(emailLists).default("weekly_summary"),
+});
+
+/** Which emails a parent gets. */
+export const emailPreferences = z.object({
+  weeklySummary: z.boolean().describe("The weekly summary about the children's classes and assignments"),
+  assignmentReminders: z.boolean().describe("Assignments that are due tomorrow or were missed"),
+  gradeEmails: z.boolean().describe("Published grades, comments and retakes"),
+});
 
 /** Emails that a parent can turn off. */
 export const emailPreferencesContract = {
   "PUT /public/profile/client/email_preferences": endpoint({
     id: "CLI-24",
-    summary: "Turns the weekly summary about lessons on or off",
+    summary: "Turns emails about classes, assignments and grades on or off. What isn't sent stays as it is",
     who: ["client"],
-    body: z.object({ weeklySummary: z.boolean() }),
-    response: z.object({ weeklySummary: z.boolean() }),
+    body: emailPreferences.partial(),
+    response: emailPreferences,
   }),
   "POST /public/email_preferences/unsubscribe": endpoint({
     id: "LTR-01",
-    summary: "Unsubscribes from the weekly summary with the signature in the email; email programs post this in one click (RFC 8058)",
+    summary: "Unsubscribes from emails of one kind with the signature in the email; email programs post this in one click (RFC 8058)",
     who: "anyone",
     query: permission,
     response: noContent,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
 import { clientCards } from "./client-cards.ts";
+import { emailPreferences } from "./email-preferences.ts";
 import { ownStudentFull, studentChange } from "./people.ts";
 
 /** A parent's own data, as shown and changed on the settings page. */
@@ -15,7 +16,7 @@ export const clientProfile = z.object({
   timeZone: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
-  weeklySummary: z.boolean().describe("Whether the parent gets the weekly summary about the children's lessons"),
+  ...emailPreferences.shape,
   createdAt: instant,
   ...clientCards.shape,
 });

@@ -1,3 +1,4 @@
+import type { SlideType } from "../curriculum/slide-types.ts";
 import { allow, type Decision, refuse } from "../shared/decision.ts";
 import type { AssignmentType } from "./assignment-types.ts";
 import { onTimeUntil } from "./outcome-status.ts";
@@ -5,6 +6,12 @@ import type { BasisPoints } from "./percent.ts";
 
 /** The types whose work a child hands in; participation and quizzes follow from the classes. */
 const handedIn: readonly AssignmentType[] = ["project", "final_project"];
+
+/** Whether children hand in work of a type. */
+export const isHandedIn = (type: AssignmentType): boolean => handedIn.includes(type);
+
+/** Slides on which a child makes something that can be handed in. */
+export const projectSlides: readonly SlideType[] = ["SCRATCH", "ALGORITMICS", "STORYTELLING_CHOICE"];
 
 export interface HandInFacts {
   type: AssignmentType;
@@ -23,7 +30,7 @@ export function handInProblem(
   { type, isActive, dateFrom, isExcused, isGroupFinished }: HandInFacts,
   now: Temporal.Instant,
 ): HandInProblem | null {
-  if (!handedIn.includes(type)) return "not_handed_in";
+  if (!isHandedIn(type)) return "not_handed_in";
   if (!isActive || Temporal.Instant.compare(now, dateFrom) < 0) return "not_available";
   if (isExcused) return "excused";
   return isGroupFinished ? "group_finished" : null;

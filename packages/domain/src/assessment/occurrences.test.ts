@@ -24,7 +24,7 @@ const local = (instant: Temporal.Instant) =>
 const brief = (found: ReturnType<typeof expand>) =>
   found.map(({ key, dateFrom, dateTo }) => `${key}: ${local(dateFrom)} to ${local(dateTo)}`);
 
-describe("the occurrences of an assignment", () => {
+describe("[ST-10] the occurrences of an assignment, by frequency", () => {
   test.each([
     ["none", {}, ["once: 03-01T00:00 to 04-01T18:00"]],
     ["none", { lessonId: 102 }, ["once: 03-04T17:00 to 03-09T17:00"]],

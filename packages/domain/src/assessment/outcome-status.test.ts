@@ -23,7 +23,7 @@ const facts = ({ grade = {}, assignment = {}, handedInAt, isExpected = true }: C
 const marked = { percentage: basisPoints(8000), gradedAt: at(60), gradedBy: "person" as const };
 const quiz = { type: "graded_quiz" as const, hasCriteria: false };
 
-describe("the status of an outcome", () => {
+describe("[ST-08] the status of an outcome", () => {
   test.each([
     ["no grade", { grade: null }, 10, "NOT_AVAILABLE"],
     ["not active", { assignment: { isActive: false }, grade: marked }, 10, "NOT_AVAILABLE"],

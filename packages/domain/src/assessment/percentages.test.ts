@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attendanceStates } from "../classes/attendance-states.ts";
-import { totalScore } from "./assignment-types.ts";
+import { assignmentTypes, frequencies, totalScore } from "./assignment-types.ts";
 import { participationPercentage, type ParticipationMark } from "./participation-percentage.ts";
 import { basisPoints, fraction, roundHalfUp, wholePercent } from "./percent.ts";
 import { betterOf, quizPercentage } from "./quiz-percentage.ts";
@@ -35,7 +35,12 @@ const tryTo = (run: () => unknown) => {
   }
 };
 
-test("the total score is the questions of a quiz, or the highest score of a rubric", () => {
+test("[ST-10] types and frequencies have the numbers the API uses", () => {
+  expect(assignmentTypes).toEqual({ 1: "participation", 2: "project", 3: "final_project", 4: "graded_quiz" });
+  expect(frequencies).toEqual({ 1: "none", 2: "weekly", 3: "biweekly", 4: "monthly", 5: "every_lesson" });
+});
+
+test("[ST-10] the total score is the questions of a quiz, or the highest score of a rubric", () => {
   expect(totalScore({ type: "graded_quiz", questions: 7, criteria: 3 })).toBe(7);
   expect(totalScore({ type: "project", questions: 7, criteria: 3 })).toBe(12);
   expect(totalScore({ type: "final_project", questions: 0, criteria: 0 })).toBe(0);

@@ -1,4 +1,5 @@
 import { pointScores } from "./assignment-types.ts";
+import { cellText } from "./file-cell.ts";
 import { findRubricColumns, type RubricColumn } from "./rubric-columns.ts";
 
 /** The words of a criterion's four levels, from the lowest. A level without words has an empty text. */
@@ -31,15 +32,6 @@ export const rubricFileMost = 1_000_000;
 /** Titles are compared without regard to case. */
 export const titleKey = (title: string): string => title.toLowerCase();
 
-/** An export puts an apostrophe before a cell that a spreadsheet would take for a formula. */
-const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, "");
-
-/** Control characters, except tabs and line breaks, and those that change the direction of the text after them: removed. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is taken out here
-const hidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/gu;
-
-const cleaned = (cell: string | undefined): string => withoutGuard((cell ?? "").replace(hidden, "").replaceAll("\r\n", "\n").trim()).trim();
-
 const levels = Object.values(pointScores);
 
 /**
@@ -55,7 +47,7 @@ export function readRubricFile(table: readonly (readonly string[])[]): { rubrics
   for (const [index, cells] of table.entries()) {
     if (index === 0 || cells.every((cell) => cell.trim() === "")) continue;
     const row = index + 1;
-    const textOf = (column: RubricColumn): string => cleaned(cells[at.get(column) ?? -1]);
+    const textOf = (column: RubricColumn): string => cellText(cells[at.get(column) ?? -1]);
     const [title, criterion] = [textOf("rubric"), textOf("criterion")];
     const words = levels.map((level) => textOf(level)) as unknown as LevelWords;
     const found = problemsOf({ title, criterion, words }).map((problem) => ({ row, ...problem }));

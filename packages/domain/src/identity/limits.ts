@@ -44,6 +44,7 @@ export const limits = {
   credentialSheet: { tries: 10, windowSeconds: minutes(60), scope: "person" },
   childAdded: { tries: 30, windowSeconds: minutes(60), scope: "person" },
   studentImport: { tries: 30, windowSeconds: minutes(60), scope: "person" },
+  gradeImport: { tries: 60, windowSeconds: minutes(60), scope: "person" },
   pictureDrawn: { tries: 600, windowSeconds: minutes(10), scope: "address" },
   upload: { tries: 600, windowSeconds: minutes(60), scope: "person" },
   calendarRead: { tries: 120, windowSeconds: minutes(60), scope: "person" },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hourLedger, moneyOfPlaces } from "../payments/hour-ledger.ts";
 import { cents } from "../shared/brand.ts";
 import { balancesOf, type Balances, type JournalEntry } from "./accounts.ts";
-import { journalOf, openEntries } from "./journal.ts";
+import { journalOf, journalSince, openEntries } from "./journal.ts";
 import type { DatedClass, OrderHistory } from "./order-history.ts";
 
 const start = Temporal.Instant.from("2026-01-06T16:00:00Z");
@@ -281,15 +281,27 @@ test("[JRN-02] closed months stay as they were, and with the open ones they add 
   fc.assert(
     fc.property(histories, histories, moment, (then, now, openFrom) => {
       const closed = balancesOf(journalOf(then, openFrom).filter(({ at }) => Temporal.Instant.compare(at, openFrom) < 0));
-      const rest = openEntries(journalOf(now, end), closed, openFrom);
+      const rest = openEntries(journalSince(now, openFrom, end), closed, openFrom);
       for (const { at, lines } of rest) {
         expect(Temporal.Instant.compare(at, openFrom)).toBeGreaterThanOrEqual(0);
         expect(sum(lines.map((one) => one.amount))).toBe(0);
       }
       const total = balancesOf([{ lines: Object.entries(closed).map(([account, of]) => ({ account, amount: of }) as never) }, ...rest]);
       expect(total).toEqual(balancesOf(journalOf(now, end)));
-      const unchanged = openEntries(journalOf(then, end), closed, openFrom);
+      const unchanged = openEntries(journalSince(then, openFrom, end), closed, openFrom);
       expect(unchanged.every(({ event }) => event !== "correction")).toBe(true);
+    }),
+  );
+});
+
+test("[JRN-01] from any moment on, a journal has the same entries, and the sum of those before", () => {
+  fc.assert(
+    fc.property(histories, moment, (of, since) => {
+      const isEarlier = ({ at }: JournalEntry) => Temporal.Instant.compare(at, since) < 0;
+      const all = journalOf(of, end);
+      const { before, entries } = journalSince(of, since, end);
+      expect(entries).toEqual(all.filter((entry) => !isEarlier(entry)));
+      expect(before).toEqual(balancesOf(all.filter(isEarlier)));
     }),
   );
 });

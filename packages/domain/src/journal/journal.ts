@@ -77,30 +77,66 @@ function refundOf({ requestedAt, settledAt, status, amount, paidBy, ofUnneededMo
  * The journal of an order up to now. Each event moves its own money; then what was earned, and what the school owes in classes, is brought to what the
  * hour ledger says at that moment. So revenue and class credits are always the ledger's, and deferred revenue is what is left of the price.
  */
-export function journalOf(order: OrderHistory, now: Temporal.Instant): JournalEntry[] {
+export const journalOf = (order: OrderHistory, now: Temporal.Instant): JournalEntry[] => journalSince(order, null, now).entries;
+
+/**
+ * The same from a moment on, with what all entries before it add up to. The hour ledger is asked once for the time before, however much happened, and once
+ * for each entry after it.
+ */
+export function journalSince(
+  order: OrderHistory,
+  since: Temporal.Instant | null,
+  now: Temporal.Instant,
+): { before: Balances; entries: JournalEntry[] } {
   const start = order.completedAt;
+  const isSold = ({ at }: Happened): boolean => start !== null && !isBefore(at, start);
   const happened = happeningsOf(order)
-    .flatMap((one) =>
+    .flatMap((one): Happened[] =>
       one.at === null ? [] : [{ ...one, at: start !== null && isBefore(one.at, start) && one.amount === undefined ? start : one.at }],
     )
     .filter(({ at }) => !isBefore(now, at))
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
+  const earlier = since === null ? [] : happened.filter(({ at }) => isBefore(at, since));
+  const last = earlier.findLast(isSold);
+  const nothing = { earned: 0, credited: 0 };
+  let known: Earned = last ? earnedAt(order, last.at) : nothing;
+  const before = balancesOf([{ lines: [...earlier.flatMap(linesOf), ...linesOfEarned(nothing, known)] }]);
   const entries: JournalEntry[] = [];
-  let known = { earned: 0, credited: 0 };
-  for (const { at, event, amount = cents(0), debit, credit } of happened) {
-    const lines: JournalLine[] = [];
-    if (debit && credit) lines.push({ account: debit, amount }, { account: credit, amount: cents(0 - amount) });
-    if (start !== null && !isBefore(at, start)) {
-      const next = earnedAt(order, at);
-      const [earned, credited] = [next.earned - known.earned, next.credited - known.credited];
-      lines.push({ account: "revenue", amount: cents(-earned) }, { account: "class_credits", amount: cents(-credited) });
-      lines.push({ account: "deferred_revenue", amount: cents(earned + credited) });
-      known = next;
-    }
-    const moved = movesOf(lines);
-    if (moved.length > 0) entries.push({ at, event, lines: moved });
+  for (const one of happened.slice(earlier.length)) {
+    const next = isSold(one) ? earnedAt(order, one.at) : known;
+    const moved = movesOf([...linesOf(one), ...linesOfEarned(known, next)]);
+    known = next;
+    if (moved.length > 0) entries.push({ at: one.at, event: one.event, lines: moved });
   }
-  return entries;
+  return { before, entries };
+}
+
+interface Happened extends Happening {
+  at: Temporal.Instant;
+}
+
+interface Earned {
+  earned: number;
+  credited: number;
+}
+
+/** The lines of the money that an event moves. */
+const linesOf = ({ amount = cents(0), debit, credit }: Happened): JournalLine[] =>
+  debit && credit
+    ? [
+        { account: debit, amount },
+        { account: credit, amount: cents(0 - amount) },
+      ]
+    : [];
+
+/** The lines that lead from what was earned and credited to what is. */
+function linesOfEarned(from: Earned, to: Earned): JournalLine[] {
+  const [earned, credited] = [to.earned - from.earned, to.credited - from.credited];
+  return [
+    { account: "revenue", amount: cents(0 - earned) },
+    { account: "class_credits", amount: cents(0 - credited) },
+    { account: "deferred_revenue", amount: cents(earned + credited) },
+  ];
 }
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
@@ -113,9 +149,12 @@ const movesOf = (lines: JournalLine[]): JournalLine[] => linesBetween(balancesOf
  * them, the difference is one entry at the start of the first open month.
  * @param closed the balances that the closed months' lines add up to
  */
-export function openEntries(entries: readonly JournalEntry[], closed: Balances, openFrom: Temporal.Instant): JournalEntry[] {
-  const before = balancesOf(entries.filter(({ at }) => isBefore(at, openFrom)));
+export function openEntries(
+  { before, entries }: { readonly before: Balances; readonly entries: readonly JournalEntry[] },
+  closed: Balances,
+  openFrom: Temporal.Instant,
+): JournalEntry[] {
   const lines = linesBetween(closed, before);
   const correction: JournalEntry[] = lines.length === 0 ? [] : [{ at: openFrom, event: "correction", lines }];
-  return [...correction, ...entries.filter(({ at }) => !isBefore(at, openFrom))];
+  return [...correction, ...entries];
 }

@@ -23,6 +23,11 @@ describe("who may send which command", () => {
     [{ type: "spotlight.set", user: "leo" }, "noa avi"],
     [{ type: "timer.start", seconds: 60 }, "noa avi"],
     [{ type: "timer.stop" }, "noa avi"],
+    [{ type: "whiteboard.show", board: "0" }, "noa avi"],
+    [{ type: "whiteboard.draw", who: "all" }, "noa avi"],
+    [{ type: "whiteboard.turn", user: "leo", on: true }, "noa avi"],
+    [{ type: "whiteboard.own", on: true }, "noa avi"],
+    [{ type: "whiteboard.backdrop", slide: "2" }, "noa avi"],
     [{ type: "leave" }, "noa avi maya gus obs"],
   ];
 

@@ -7,6 +7,7 @@ import { decideLesson } from "./decide-lesson.ts";
 import { decideMedia } from "./decide-media.ts";
 import { decidePresence } from "./decide-presence.ts";
 import { decideRoster } from "./decide-roster.ts";
+import { decideWhiteboard } from "./decide-whiteboard.ts";
 import type { LoggedEvent } from "./events.ts";
 import { reduceAll } from "./reduce.ts";
 import type { ClassState, Participant } from "./state.ts";
@@ -43,6 +44,11 @@ const callers: Record<CommandType, Callers> = {
   "spotlight.set": "staff",
   "timer.start": "staff",
   "timer.stop": "staff",
+  "whiteboard.show": "staff",
+  "whiteboard.draw": "staff",
+  "whiteboard.turn": "staff",
+  "whiteboard.own": "staff",
+  "whiteboard.backdrop": "staff",
   tick: "system",
   "class.reset": "system",
   "lesson.set": "system",
@@ -125,6 +131,12 @@ function decide(at: Case, command: LiveCommand): Verdict {
     case "timer.start":
     case "timer.stop":
       return decideFloor(at, command);
+    case "whiteboard.show":
+    case "whiteboard.draw":
+    case "whiteboard.turn":
+    case "whiteboard.own":
+    case "whiteboard.backdrop":
+      return decideWhiteboard(at, command);
     case "class.open":
     case "class.finish":
     case "class.reset":

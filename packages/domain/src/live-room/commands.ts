@@ -32,7 +32,12 @@ export type ParticipantCommand =
   | { type: "media.ask"; user: string; source: MediaSource }
   | { type: "spotlight.set"; user: string | null }
   | { type: "timer.start"; seconds: number }
-  | { type: "timer.stop" };
+  | { type: "timer.stop" }
+  | { type: "whiteboard.show"; board: string | null }
+  | { type: "whiteboard.draw"; who: "all" | "none" }
+  | { type: "whiteboard.turn"; user: string; on: boolean }
+  | { type: "whiteboard.own"; on: boolean }
+  | { type: "whiteboard.backdrop"; slide: string | null };
 
 /** Commands only for the server: roster, consents, checked answers, and the passing of time. */
 export type SystemCommand =

@@ -1,6 +1,7 @@
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Reaction } from "./settings.ts";
 import type { ChatMessage, ClassSlide, Locks, MediaSource, Person, Report } from "./state.ts";
+import type { Whiteboard } from "./whiteboard/whiteboard.ts";
 
 /** Why a class ended: staff ended it, no staff came back in time, or the server closed it. */
 export type FinishReason = "staff" | "staff_away" | "system";
@@ -62,7 +63,8 @@ export type ClassEvent =
   | { type: "media.asked"; user: string; source: MediaSource; by: string }
   | { type: "spotlight.changed"; user: string | null; by: string }
   | { type: "timer.started"; endsAt: number; by: string }
-  | { type: "timer.stopped"; by: string };
+  | { type: "timer.stopped"; by: string }
+  | { type: "whiteboard.changed"; board: Whiteboard; by: string };
 
 export type EventType = ClassEvent["type"];
 export type EventOf<T extends EventType> = Extract<ClassEvent, { type: T }>;

@@ -148,6 +148,7 @@ const changes: { [T in EventType]: Change<T> } = {
   "spotlight.changed": (state, event) => ({ ...state, spotlight: event.user }),
   "timer.started": (state, event, { at }) => ({ ...state, timer: { startedAt: at, endsAt: event.endsAt } }),
   "timer.stopped": (state) => ({ ...state, timer: null }),
+  "whiteboard.changed": (state, event) => ({ ...state, whiteboard: event.board }),
 };
 
 function withEvent(state: ClassState, logged: LoggedEvent): ClassState {

@@ -3,6 +3,7 @@ import type { SlideState } from "../curriculum/slide-progress.ts";
 import type { ScreenReason } from "./chat-filter/screen-message.ts";
 import type { LiveLimits, LiveSettings, Reaction } from "./settings.ts";
 import { defaultLiveLimits, defaultLiveSettings } from "./settings.ts";
+import type { Whiteboard } from "./whiteboard/whiteboard.ts";
 
 export type Role = "teacher" | "assistant" | "child" | "guest" | "observer";
 export type MediaSource = "mic" | "camera" | "screen";
@@ -158,6 +159,8 @@ export interface ClassState {
   chatLocked: boolean;
   spotlight: string | null;
   timer: { startedAt: number; endsAt: number } | null;
+  /** How the class uses its whiteboards. Missing until staff first use one. */
+  whiteboard?: Whiteboard;
   progress: Record<string, LearnerProgress>;
   /** Hosts the lesson itself links to: children may write their addresses. */
   lessonHosts: string[];

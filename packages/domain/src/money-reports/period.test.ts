@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cents, plainDay } from "../shared/brand.ts";
-import { lastTwelveMonths, monthsOf, mostMonths, reportPeriod } from "./period.ts";
+import { lastTwelveMonths, monthBounds, monthsOf, mostMonths, reportPeriod } from "./period.ts";
 import { netOf } from "./sums.ts";
 
 const today = plainDay("2026-11-25");
@@ -47,4 +47,12 @@ test("[RPT-01] the months of a period follow each other, without a gap, from the
 test("[RPT-01] net is what was paid, less what went back and what banks took back", () => {
   expect(netOf({ paid: cents(1000), refunded: cents(250), disputed: cents(100) })).toBe(650);
   expect(netOf({ paid: cents(0), refunded: cents(250), disputed: cents(0) })).toBe(-250);
+});
+
+test.each([
+  ["2026-01-15", "2026-03-02", ["2026-01-15", "2026-02-01", "2026-03-01", "2026-03-03"]],
+  ["2026-02-28", "2026-02-28", ["2026-02-28", "2026-03-01"]],
+  ["2025-12-01", "2026-01-31", ["2025-12-01", "2026-01-01", "2026-02-01"]],
+])("[RPT-01] the months from %s to %s begin and end on %j", (from, to, bounds) => {
+  expect(monthBounds({ from: plainDay(from), to: plainDay(to) })).toEqual(bounds);
 });

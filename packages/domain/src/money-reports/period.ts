@@ -1,5 +1,6 @@
 import type { PlainDay } from "../shared/brand.ts";
 import { plainDay } from "../shared/brand.ts";
+import { laterDay } from "../shared/time.ts";
 import { allow, type Decision, refuse } from "../shared/decision.ts";
 
 /** The longest period of a report, in months: two years side by side and the current one. */
@@ -41,3 +42,12 @@ export function monthsOf({ from, to }: { from: string; to: string }): string[] {
   }
   return months;
 }
+
+/** The days on which the months of a period begin, as far as they are in it, and the day after its last. */
+export const monthBounds = (period: Period): PlainDay[] => [
+  period.from,
+  ...monthsOf(period)
+    .slice(1)
+    .map((month) => plainDay(`${month}-01`)),
+  laterDay(period.to, 1, "days"),
+];

@@ -1,6 +1,7 @@
 /** Data that is kept for a limited time. */
 export type RetainedKind =
   | "private_messages"
+  | "ai_threads"
   | "room_chat"
   | "submissions"
   | "connection_logs"
@@ -36,6 +37,7 @@ export const retentionRules: readonly RetentionRule[] = [
   rule("sessions", 7, "days", "session_end"),
   rule("deleted_child", 30, "days", "deletion"),
   rule("private_messages", 90, "days", "made"),
+  rule("ai_threads", 90, "days", "made"),
   rule("room_chat", 12, "months", "group_end"),
   rule("submissions", 12, "months", "group_end"),
   rule("connection_logs", 12, "months", "made"),

@@ -77,5 +77,6 @@ export function cardOf(card: ShownCard | null | undefined, transactionId: string
     lastDigits: card.last4,
     expiresMonth: month,
     expiresYear: year,
+    fingerprint: card.uniqueNumberIdentifier ?? null,
   };
 }

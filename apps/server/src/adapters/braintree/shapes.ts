@@ -2,7 +2,14 @@ import { z } from "zod";
 
 const text = z.string().nullish();
 
-const card = z.object({ token: text, cardType: text, last4: text, expirationMonth: text, expirationYear: text });
+const card = z.object({
+  token: text,
+  cardType: text,
+  last4: text,
+  expirationMonth: text,
+  expirationYear: text,
+  uniqueNumberIdentifier: text,
+});
 export type ShownCard = z.output<typeof card>;
 
 /** A charge or refund, as Braintree describes it. */

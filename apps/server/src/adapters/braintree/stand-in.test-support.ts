@@ -21,7 +21,15 @@ export interface StandInTransaction {
   readonly refundIds: string[];
   /** Of a refund: its sale. */
   readonly refundedTransactionId: string | null;
-  readonly creditCard: { token: string | null; cardType: string; last4: string; expirationMonth: string; expirationYear: string };
+  readonly creditCard: {
+    token: string | null;
+    cardType: string;
+    last4: string;
+    expirationMonth: string;
+    expirationYear: string;
+    /** The same for a number however often it is entered. */
+    uniqueNumberIdentifier: string;
+  };
 }
 
 /** What is wrong with the next answers. */
@@ -120,8 +128,9 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
     transactions.set(its.id, its);
     return its;
   }
-  const shownCard = (token: string | null, { cardType, last4 }: StandInCard) => ({
+  const shownCard = (token: string | null, { nonce, cardType, last4 }: StandInCard) => ({
     ...{ token, cardType, last4, expirationMonth: "12", expirationYear: "2039" },
+    uniqueNumberIdentifier: createHash("md5").update(`${nonce} ${cardType} ${last4}`).digest("hex"),
   });
 
   function sell(body: Record<string, unknown>): Reply {

@@ -80,15 +80,17 @@ async function cardOf(api: PaymeApi, { sale_payme_id: id, sale_buyer_details: de
   return shown && { ...shown, reference: reference ?? "" };
 }
 
-/** A card by its mask and its expiry `MMYY`. */
+/** A card by its mask and its expiry `MMYY`, which also mark it: PayMe gives a card that is entered again a new key and has nothing else for it. */
 export function shownCard(mask?: string | null, expiry?: string | null, brand?: string | null): Omit<ProviderCard, "reference"> | null {
-  const lastDigits = /(\d{4})$/.exec(mask ?? "")?.[1];
+  const [, firstDigits, lastDigits] = /^(\d{6})?.*?(\d{4})$/.exec(mask ?? "") ?? [];
   const [, month, year] = /^(\d{2})\D?(?:20)?(\d{2})$/.exec(expiry ?? "") ?? [];
   if (lastDigits === undefined || month === undefined || year === undefined) return null;
   return {
     lastDigits,
     brand: (brand ?? "card").toLowerCase(),
     ...{ expiresMonth: Number(month), expiresYear: 2000 + Number(year) },
+    // Four digits alone may be those of another card.
+    fingerprint: firstDigits === undefined ? null : `${firstDigits}-${lastDigits}-${month}${year}`,
   };
 }
 

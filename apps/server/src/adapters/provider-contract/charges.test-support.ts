@@ -107,28 +107,6 @@ function describeBank(under: ProviderUnderTest, orders: Orders): void {
   });
 }
 
-/** Cards saved while nothing is due. A card that is entered on the provider's page is saved by its first payment instead. */
-export function describeSavedCards(under: ProviderUnderTest, orders: Orders): void {
-  const { pay } = under;
-
-  test("a card entered while nothing is due is saved, and charged later", async () => {
-    const provider = await orders.provider();
-    const method = await under.enterCard("succeeds");
-    if (method === null) throw new Error("no card was entered");
-    const { parent } = await pay.newFamily();
-    const customer = { clientId: parent.id, email: parent.identity };
-    const saved = await provider.saveCard({ method, customer });
-    if (!saved || !("lastDigits" in saved)) throw new Error("the card was not saved");
-    expect(saved).toMatchObject({ lastDigits: expect.stringMatching(/^\d{4}$/) });
-    const state = await provider.charge({
-      ...{ idempotencyKey: `saved-${parent.id}`, amount: 10_00, currency: "USD", method: saved.reference, save: true },
-      ...{ present: false, customer, orderId: 1, returnUrl: "https://school.example/us" },
-    });
-    expect(state.status).toBe("succeeded");
-    expect(await under.takenWith(`saved-${parent.id}`)).toEqual([10_00]);
-  });
-}
-
 /** Charges sent again where that is the same charge. */
 export function describeRepeats(under: ProviderUnderTest, orders: Orders): void {
   const { network } = under;

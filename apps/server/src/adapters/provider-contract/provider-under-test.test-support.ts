@@ -33,6 +33,8 @@ export interface ProviderUnderTest {
    * Not used for a provider's fields with anything but `approve` and `refuse`.
    */
   answer(actionUrl: string, how: "approve" | "refuse" | CardBehaviour): Promise<void>;
+  /** The holder of a card that is being saved answers their bank in the provider's fields; where it asks there. */
+  readonly answerInFields?: (clientSecret: string, isApproved: boolean) => Promise<void>;
   /** All events so far about a charge, by our key, oldest first, the newest deciding. The stand-in delivers none by itself. */
   eventsOf(key: string): Promise<SentEvent[]>;
   /** A signed event that does not concern us. */

@@ -45,6 +45,14 @@ await describeProvider("SANDBOX", async () => {
     async answer(actionUrl, how) {
       await pay.answerBank(actionUrl, how === "refuse" ? "refuse" : "approve");
     },
+    async answerInFields(clientSecret, approved) {
+      const response = await fetch(`${own}/sandbox-pay/v1/cards/answer`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ clientSecret, approved }),
+      });
+      if (!response.ok) throw new Error(`the gateway refused the answer: ${response.status}`);
+    },
     async eventsOf(key) {
       const rows = await db
         .select({ body: sandboxEvent.body })

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Tx } from "../../kernel/db/db.ts";
 import { type sandboxCard, type sandboxCharge, sandboxEvent } from "./tables.ts";
+import { fingerprintOf } from "./test-cards.ts";
 
 type Charge = typeof sandboxCharge.$inferSelect;
 type Card = typeof sandboxCard.$inferSelect;
@@ -16,6 +17,12 @@ export type EventType =
   | "charge.declined"
   | "charge.refunded";
 
+/** A card as the gateway's API and events present it. */
+export function shownCard(card: Card) {
+  const { id, brand, lastDigits, expiresMonth, expiresYear } = card;
+  return { id, brand, lastDigits, expiresMonth, expiresYear, fingerprint: fingerprintOf(card) };
+}
+
 /** A charge as the gateway's API and events present it. */
 export function shownCharge(charge: Charge, card: Card, publicUrl: string) {
   return {
@@ -29,13 +36,7 @@ export function shownCharge(charge: Charge, card: Card, publicUrl: string) {
     hard: charge.hard,
     refunded: charge.refunded,
     actionUrl: charge.status === "requires_action" ? `${publicUrl}/bank/${charge.id}?t=${charge.actionToken}` : null,
-    card: {
-      id: card.id,
-      brand: card.brand,
-      lastDigits: card.lastDigits,
-      expiresMonth: card.expiresMonth,
-      expiresYear: card.expiresYear,
-    },
+    card: shownCard(card),
   };
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, count, eq, lte } from "drizzle-orm";
+import { and, count, eq, isNull, lte, notExists } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { type EventType, newId, type ShownCharge, shownCharge, writeEvent } from "./events.ts";
+import { type EventType, newId, shownCard, type ShownCharge, shownCharge, writeEvent } from "./events.ts";
 import { sandboxCard, sandboxCharge, sandboxRefund } from "./tables.ts";
 import { type CheckedCard, verdictOf } from "./test-cards.ts";
 
@@ -28,8 +28,10 @@ type Answer<T> = { ok: true; value: T } | { ok: false; reason: GatewayRefusal };
 export interface Gateway {
   /** Stores the card's behavior, not its number. Returns its token. */
   addCard(card: CheckedCard): Promise<string>;
-  /** Saves a card for later without charging it. */
-  saveCard(id: string): Promise<Answer<ShownCharge["card"]>>;
+  /** Saves a card for later without charging it; first its bank may ask its holder. */
+  saveCard(id: string): Promise<Answer<ShownCharge["card"] | { asks: string }>>;
+  /** Records the answer of a holder whose card is being saved. A card they refused is forgotten. */
+  answerForCard(id: string, approved: boolean): Promise<void>;
   /** Makes one charge per key; a repeated request returns the existing charge. */
   charge(key: string, order: ChargeOrder): Promise<Answer<ShownCharge>>;
   findCharge(key: string): Promise<ShownCharge | null>;
@@ -98,10 +100,17 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
     },
 
     async saveCard(id) {
-      const [card] = await db.update(sandboxCard).set({ keptAt: now() }).where(eq(sandboxCard.id, id)).returning();
+      const [card] = await db.select().from(sandboxCard).where(eq(sandboxCard.id, id));
       if (!card) return { ok: false, reason: "unknown_card" };
-      const { brand, lastDigits, expiresMonth, expiresYear } = card;
-      return { ok: true, value: { id, brand, lastDigits, expiresMonth, expiresYear } };
+      if (card.behaviour === "authenticates" && card.authenticatedAt === null) return { ok: true, value: { asks: id } };
+      await db.update(sandboxCard).set({ keptAt: now() }).where(eq(sandboxCard.id, id));
+      return { ok: true, value: shownCard(card) };
+    },
+
+    async answerForCard(id, approved) {
+      const asked = and(eq(sandboxCard.id, id), eq(sandboxCard.behaviour, "authenticates"), isNull(sandboxCard.authenticatedAt));
+      if (approved) await db.update(sandboxCard).set({ authenticatedAt: now() }).where(asked);
+      else await db.delete(sandboxCard).where(and(asked, notExists(db.select().from(sandboxCharge).where(eq(sandboxCharge.cardId, id)))));
     },
 
     charge: (key, order) =>

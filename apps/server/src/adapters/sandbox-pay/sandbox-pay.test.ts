@@ -133,6 +133,26 @@ describe("the bank's page", () => {
   });
 });
 
+describe("the bank of a card that is being saved", () => {
+  const asked = async () => {
+    const card = await typeCard("4000 0025 0000 3155");
+    return { card, secret: (await post(`/v1/cards/${card}/keep`, {}, merchant)).json<{ clientSecret: string }>().clientSecret };
+  };
+  const answer = async (clientSecret: string, approved: boolean) => (await post("/v1/cards/answer", { clientSecret, approved })).statusCode;
+
+  test("takes no answer without the gateway's signature, and none for another card", async () => {
+    const [{ card, secret }, other] = [await asked(), await asked()];
+    const wrong = [card, `${card}_secret_`, secret.replace(card, other.card), `${secret}x`, ""];
+    for (const one of wrong) expect(await answer(one, true), one).toBe(404);
+    expect((await post(`/v1/cards/${card}/keep`, {}, merchant)).json()).toEqual({ clientSecret: secret });
+    expect(await answer(secret, true)).toBe(204);
+    expect((await post(`/v1/cards/${card}/keep`, {}, merchant)).json()).toMatchObject({ id: card, lastDigits: "3155" });
+    // Answered once, it can't be taken back.
+    expect(await answer(secret, false)).toBe(204);
+    expect((await post(`/v1/cards/${card}/keep`, {}, merchant)).statusCode).toBe(200);
+  });
+});
+
 describe("the card fields", () => {
   test.each([
     ["us", "en-US", "ltr", "Card number"],

@@ -6,7 +6,12 @@ import { isSigned } from "./signature.ts";
 
 const answerWithinMs = 5_000;
 
-const shownCard = z.object({ id: z.string(), brand: z.string(), lastDigits: z.string(), expiresMonth: z.int(), expiresYear: z.int() });
+const shownCard = z.object({
+  ...{ id: z.string(), brand: z.string(), lastDigits: z.string(), expiresMonth: z.int(), expiresYear: z.int() },
+  fingerprint: z.string().nullable().default(null),
+});
+/** The holder's bank asks first. */
+const askedCard = z.object({ clientSecret: z.string() });
 const shownCharge = z.object({
   id: z.string(),
   idempotencyKey: z.string(),
@@ -99,7 +104,9 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
 
     async saveCard({ method }) {
       const answer = await ask("POST", `/v1/cards/${encodeURIComponent(method)}/keep`);
-      return answer.status === 200 ? cardOf(shownCard.parse(answer.body)) : null;
+      if (answer.status !== 200) return null;
+      const saved = z.union([shownCard, askedCard]).parse(answer.body);
+      return "clientSecret" in saved ? { kind: "authenticate", clientSecret: saved.clientSecret } : cardOf(saved);
     },
 
     async refund({ idempotencyKey, reference, amount }) {

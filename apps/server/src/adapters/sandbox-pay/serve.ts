@@ -25,6 +25,7 @@ const chargeOrder = z.object({
 });
 const refundRequest = z.object({ charge: z.string().max(200), amount: z.int().positive() });
 const key = z.string().min(8).max(200);
+const holderAnswer = z.object({ clientSecret: z.string().max(400), approved: z.boolean() });
 
 const assets = {
   "card-fields.js": { file: new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
@@ -38,6 +39,10 @@ const assets = {
     type: "font/woff2",
   },
 } as const;
+
+/** What the card fields may answer for a card's holder with: the card's id, signed. */
+const cardPurpose = "sandbox-card";
+const secretMark = "_secret_";
 
 const policy = (frameAncestors: string, formAction: string): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors ${frameAncestors}`;
@@ -101,6 +106,14 @@ export function serveSandboxPay(
         return reply.send({ token: await gateway.addCard(checked.card), ...shown });
       });
 
+      scope.post("/v1/cards/answer", async (request, reply) => {
+        const given = holderAnswer.safeParse(request.body);
+        const [id = "", signature = ""] = given.success ? given.data.clientSecret.split(secretMark) : [];
+        if (!given.success || !secrets.isSigned(cardPurpose, id, signature)) throw refusal("not_found");
+        await gateway.answerForCard(id, given.data.approved);
+        return reply.code(204).send();
+      });
+
       scope.get<{ Params: { id: string }; Querystring: { t?: unknown } }>("/bank/:id", async (request, reply) => {
         const asked = await gateway.findAsked(request.params.id, textOf(request.query.t));
         const edition = asked ? editionOfUrl(asked.returnUrl) : editionOf(request);
@@ -136,9 +149,12 @@ export function serveSandboxPay(
         merchant.post("/v1/refunds", async (request, reply) =>
           answered(reply, await gateway.refund(keyOf(request), bodyOf(refundRequest, request))),
         );
-        merchant.post<{ Params: { id: string } }>("/v1/cards/:id/keep", async (request, reply) =>
-          answered(reply, await gateway.saveCard(request.params.id)),
-        );
+        merchant.post<{ Params: { id: string } }>("/v1/cards/:id/keep", async (request, reply) => {
+          const answer = await gateway.saveCard(request.params.id);
+          if (!answer.ok || !("asks" in answer.value)) return answered(reply, answer);
+          const { asks: id } = answer.value;
+          return reply.send({ clientSecret: `${id}${secretMark}${secrets.sign(cardPurpose, id)}` });
+        });
       });
     },
     { prefix: "/sandbox-pay" },

@@ -31,6 +31,9 @@ await describeProvider("STRIPE", async () => {
     isCharge: ({ method, path }) => method === "POST" && path === "/v1/payment_intents",
     enterCard: async (behaviour) => stripe.enterCard(cardOf[behaviour]),
     answer: async (actionUrl, how) => stripe.answerBank(actionUrl, how !== "refuse"),
+    async answerInFields(clientSecret, isApproved) {
+      stripe.ledger.answerSetup(clientSecret, isApproved);
+    },
     async eventsOf(key) {
       const { id } = intentOf(key);
       return ledger.events.flatMap(({ intent, body }) =>

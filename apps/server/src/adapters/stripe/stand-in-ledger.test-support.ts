@@ -102,7 +102,7 @@ export class Ledger {
 
   /** A card that was just entered in the fields, as a payment method. */
   addCard(behaviour: Behaviour, last4 = "4242"): string {
-    const card = { brand: "visa", last4, exp_month: 12, exp_year: 2039 };
+    const card = { brand: "visa", last4, exp_month: 12, exp_year: 2039, fingerprint: hashOf(`${behaviour} ${last4}`).slice(0, 16) };
     const id = newId("pm");
     const flags = { behaviour, customer: null, isUsed: false, isAuthenticated: false };
     this.cards.set(id, { id, object: "payment_method", type: "card", card, ...flags });

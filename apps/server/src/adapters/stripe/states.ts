@@ -41,9 +41,10 @@ export function cardOf(
   customer: string | { readonly id: string } | null,
 ): ProviderCard | null {
   if (typeof method !== "object" || !method?.card) return null;
-  const { brand, last4: lastDigits, exp_month: expiresMonth, exp_year: expiresYear } = method.card;
+  const { brand, last4: lastDigits, exp_month: expiresMonth, exp_year: expiresYear, fingerprint = null } = method.card;
   const owner = idOf(customer);
-  return { reference: owner === null ? method.id : `${owner}/${method.id}`, brand, lastDigits, expiresMonth, expiresYear };
+  const reference = owner === null ? method.id : `${owner}/${method.id}`;
+  return { reference, brand, lastDigits, expiresMonth, expiresYear, fingerprint };
 }
 
 /** Splits the reference of a saved card; a card just entered has no customer. */

@@ -1,4 +1,4 @@
-import { consentVersion, offeredPurposes } from "@larkroom/domain/people/consent";
+import { consentVersion, neededPurposes } from "@larkroom/domain/people/consent";
 import { editions } from "@larkroom/domain/editions/editions";
 import { account } from "../../kernel/auth/tables.ts";
 import { client, consent, student } from "../../modules/people/tables.ts";
@@ -49,7 +49,7 @@ export async function makeEarlierFamilies({ tx, edition, schoolId, passwordHash,
     tx,
     consent,
     made.flatMap(({ id: studentId, clientId: givenBy }) =>
-      offeredPurposes.map((purpose) => ({
+      neededPurposes.map((purpose) => ({
         ...{ schoolId, studentId, purpose, granted: true, version: consentVersion, method: "sign_up" as const, givenBy, at: createdAt },
       })),
     ),

@@ -1,5 +1,6 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { sandboxCard } from "../../adapters/sandbox-pay/tables.ts";
+import { fingerprintOf } from "../../adapters/sandbox-pay/test-cards.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { paymentMethod } from "../../modules/payments/tables.ts";
 import { insertRows, insertWithIds } from "./insert-rows.ts";
@@ -53,6 +54,7 @@ export async function writeCards(
     saved.map(({ clientId, reference, keptAt, card }) => ({
       ...{ clientId, provider: "SANDBOX" as const, reference, cardBrand: card.brand, cardLastDigits: card.lastDigits },
       ...{ cardExpiresMonth: card.expiresMonth, cardExpiresYear: card.expiresYear, isDefault: true, createdAt: keptAt },
+      fingerprint: fingerprintOf(card),
     })),
   );
   const methodOf = new Map(saved.map(({ clientId }, index) => [clientId, methods[index] ?? null]));

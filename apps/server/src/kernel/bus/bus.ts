@@ -12,6 +12,8 @@ export interface Announcements {
   "sessions-ended": { accountId: number; upTo: number; except: number | null };
   "class-changed": { classId: number; head: number };
   "class-rewritten": { classId: number };
+  /** Something was drawn on a whiteboard of a class; `update` is its row. */
+  "whiteboard-changed": { classId: number; update: number };
   "consent-changed": { studentId: number };
   /** A lesson's slides changed or moved. */
   "lesson-changed": { lessonId: number };

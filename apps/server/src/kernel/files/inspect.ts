@@ -1,7 +1,7 @@
 import { type FileKind, type FileMediaType, fileTypes, isFileMediaType } from "@larkroom/domain/files/file-kinds";
 import { type ArchiveRefusal, whyNoArchive } from "./archive-check.ts";
 import { isInfected, isProgram } from "./infected.ts";
-import { emptyNotes, hasPictures } from "./media-notes.ts";
+import { emptyNotes, hasPictures, isSoundAlone } from "./media-notes.ts";
 import { cleanPicture, type PictureFormat, type PictureRefusal } from "./pictures.ts";
 
 /** Why a file is refused, as the field's error code. */
@@ -56,6 +56,7 @@ async function typeOf(bytes: Buffer, filename: string): Promise<FileMediaType | 
   if (found.mime === "text/vtt") return textType(bytes, filename);
   if (found.mime === "video/webm") return hasPictures(bytes) ? "video/webm" : "audio/webm";
   const type = sameAs[found.mime] ?? found.mime;
+  if (type === "video/mp4" && isSoundAlone(bytes)) return "audio/mp4";
   return isFileMediaType(type) ? type : null;
 }
 

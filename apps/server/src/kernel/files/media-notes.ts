@@ -24,6 +24,20 @@ export function emptyNotes(bytes: Buffer, from = 0, to = bytes.length): void {
   }
 }
 
+/** The kinds of the tracks of an MP4: `soun`, `vide`. */
+function tracksOf(bytes: Buffer): Set<string> {
+  const found = new Set<string>();
+  // A handler box names its kind after its version and a reserved word.
+  for (let at = bytes.indexOf("hdlr"); at >= 0; at = bytes.indexOf("hdlr", at + 4)) found.add(bytes.toString("latin1", at + 12, at + 16));
+  return found;
+}
+
+/** Whether an MP4 has sound and no video track: browsers record sound as such a file. */
+export function isSoundAlone(bytes: Buffer): boolean {
+  const tracks = tracksOf(bytes);
+  return tracks.has("soun") && !tracks.has("vide");
+}
+
 const pictureCodecs = ["V_VP8", "V_VP9", "V_AV1", "V_MPEG", "V_THEORA"];
 
 /** Whether a WebM has a video track: an audio file starts the same way. */

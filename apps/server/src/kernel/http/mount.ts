@@ -1,7 +1,15 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Contract, ContractKey } from "@larkroom/contract/contract";
-import { type Endpoint, type EndpointTable, type FileAnswer, fileAnswer } from "@larkroom/contract/endpoint";
+import {
+  type Endpoint,
+  type EndpointTable,
+  type FileAnswer,
+  fileAnswer,
+  type StreamAnswer,
+  streamAnswer,
+} from "@larkroom/contract/endpoint";
 import { roleOf } from "../auth/actor.ts";
 import { holderOfToken } from "../auth/sessions.ts";
 import type { Kernel } from "../kernel.ts";
@@ -109,6 +117,7 @@ async function serve(
   if (redirect !== null) return reply.redirect(redirect, 302);
   if (output === undefined) return reply.code(204).send();
   if (endpoint.response === fileAnswer) return sendFile(reply, output as FileAnswer);
+  if (endpoint.response === streamAnswer) return sendLines(reply, output as StreamAnswer);
   const text = JSON.stringify(z.encode(endpoint.response, output));
   if (publicKey !== null && headers["cache-control"]?.startsWith("public")) publicAnswers.store(publicKey, text, headers);
   return reply.header("content-type", json).send(text);
@@ -124,4 +133,12 @@ function sendFile(reply: FastifyReply, { filename, mediaType, content }: FileAns
     .header("content-type", mediaType)
     .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
     .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+}
+
+/** Sends lines of JSON as they come. No proxy may hold them back. */
+function sendLines(reply: FastifyReply, lines: StreamAnswer): FastifyReply {
+  const text = async function* () {
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  };
+  return reply.header("content-type", "application/x-ndjson; charset=utf-8").header("x-accel-buffering", "no").send(Readable.from(text()));
 }

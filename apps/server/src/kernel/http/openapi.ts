@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoint, type EndpointTable, fileAnswer } from "@larkroom/contract/endpoint";
+import { type Endpoint, type EndpointTable, fileAnswer, streamAnswer } from "@larkroom/contract/endpoint";
 import { errorBody } from "@larkroom/contract/errors";
 
 interface Named {
@@ -55,7 +55,9 @@ function operation(endpoint: Endpoint): object {
         ? { 204: { description: "Done" } }
         : endpoint.response === fileAnswer
           ? { 200: { description: "A file", content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } } }
-          : { 200: { description: "The answer", content: { "application/json": { schema: answer } } } }),
+          : endpoint.response === streamAnswer
+            ? { 200: { description: "Lines of JSON", content: { "application/x-ndjson": { schema: { type: "string" } } } } }
+            : { 200: { description: "The answer", content: { "application/json": { schema: answer } } } }),
       default: { description: "A refusal", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
     },
   };

@@ -1,6 +1,8 @@
 import type { SQL } from "drizzle-orm";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Actor } from "../auth/actor.ts";
 import type { Db, Tx } from "../db/db.ts";
+import type { MailSection } from "../mail/layout.ts";
 
 /** What depends on a course. */
 export interface CourseUse {
@@ -69,6 +71,22 @@ export interface ClientCards {
   }[];
 }
 
+/** A period of which a weekly summary tells, and its reader. */
+export interface NewsAsked {
+  readonly parent: { readonly id: number; readonly edition: EditionSlug; readonly zone: string };
+  readonly since: Temporal.Instant;
+  readonly until: Temporal.Instant;
+  readonly now: Temporal.Instant;
+}
+
+/** What a weekly summary says about one child's assignments, in the parent's language. */
+export interface AssignmentNews {
+  readonly studentId: number;
+  /** The first name. */
+  readonly name: string;
+  readonly items: MailSection["items"];
+}
+
 /** Questions a domain asks about higher-level domains. Answered by the modules that ports.ts wires. */
 export interface GuardPorts {
   /** Whether money may still move through a country's account at a payment provider. */
@@ -104,6 +122,8 @@ export interface GuardPorts {
   assignmentsOfCourse(db: Db | Tx, courseId: number): Promise<readonly number[]>;
   /** The titles of the assignments that are linked to a lesson. */
   assignmentsOfLesson(db: Db | Tx, lessonId: number): Promise<readonly string[]>;
+  /** What a weekly summary says about a family's assignments, once: what it returns is marked as said. */
+  takeAssignmentNews(tx: Tx, asked: NewsAsked): Promise<readonly AssignmentNews[]>;
   /** What depends on each of the slides, in one query. */
   slideUse(db: Db | Tx, slideIds: readonly number[]): Promise<ReadonlyMap<number, SlideUse>>;
   /** The titles of a school's slides, in any state, that use a file: at most ten. One query. */

@@ -8,6 +8,8 @@ export interface ProviderCard {
   readonly lastDigits: string;
   readonly expiresMonth: number;
   readonly expiresYear: number;
+  /** The provider's mark of the card itself, the same however often it is entered; null when the provider has none. */
+  readonly fingerprint: string | null;
 }
 
 /** The family that pays, as a provider may know it. */

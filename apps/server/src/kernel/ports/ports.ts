@@ -1,3 +1,4 @@
+import type { AssistantPorts } from "./assistant.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
 import type { ImportedChildrenPorts } from "./imported-children.ts";
@@ -9,6 +10,7 @@ import type { PrivacyPorts } from "./privacy.ts";
 export interface Ports {
   readonly media: MediaServer;
   readonly payments: PaymentPorts;
+  readonly assistant: AssistantPorts;
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleSignIn | null;
   readonly guards: GuardPorts;

@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 import qs from "qs";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { contract, ContractKey } from "@larkroom/contract/contract";
-import type { FileAnswer, RequestOf, ResponseOf } from "@larkroom/contract/endpoint";
+import type { FileAnswer, RequestOf, ResponseOf, StreamAnswer } from "@larkroom/contract/endpoint";
 import type { ErrorBody } from "@larkroom/contract/errors";
 import { createApp } from "../../app.ts";
 import { createKernel } from "../../composition.ts";
@@ -31,7 +31,7 @@ export type Answer<K extends ContractKey> = Answered<
 type Success<Body> = Taken<Exclude<Body, void | undefined>>;
 type Taken<Body> = [Body] extends [never]
   ? unknown
-  : [Body] extends [FileAnswer]
+  : [Body] extends [FileAnswer] | [StreamAnswer]
     ? string
     : [Body] extends [readonly unknown[]]
       ? Body
@@ -145,7 +145,7 @@ async function send<K extends ContractKey>(
   const payload = multipart ?? wrongBody ?? body;
   if (payload !== undefined) request.payload = payload as object;
   const response = await http.inject(request);
-  const isJson = (response.headers["content-type"] ?? "").includes("json");
+  const isJson = /\bjson\b/.test(response.headers["content-type"] ?? "");
   const answer = isJson && response.body !== "" ? JSON.parse(response.body) : response.body;
   return {
     status: response.statusCode,

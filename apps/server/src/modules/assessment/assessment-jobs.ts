@@ -1,13 +1,13 @@
 import type { Kernel } from "../../kernel/kernel.ts";
 import { registerResultJobs, watchResults } from "./follow-results.ts";
-import { registerMissedWorkJobs } from "./notify-missed-work.ts";
+import { registerNoticeJobs } from "./send-notices.ts";
 import { registerPlanJobs, watchPlans } from "./plan-jobs.ts";
 
 /** Registers the jobs of assessment. */
 export function registerAssessmentJobs(kernel: Kernel): void {
   registerPlanJobs(kernel);
   registerResultJobs(kernel);
-  registerMissedWorkJobs(kernel);
+  registerNoticeJobs(kernel);
 }
 
 /** Follows changes of groups, courses and attendance from now on. Returns how to stop. */

@@ -3,7 +3,8 @@ import { type BasisPoints, basisPoints } from "@larkroom/domain/assessment/perce
 import { betterOf } from "@larkroom/domain/assessment/quiz-percentage";
 import { bestQuizResult, quizResult } from "@larkroom/domain/assessment/quiz-result";
 import { type ParticipationChange, recalculateParticipation } from "@larkroom/domain/assessment/recalculate-participation";
-import type { CalculatedAssignment, GradeRow, QuizAttempt, ResultInputs } from "./results.read.ts";
+import type { QuizAttempt } from "./quiz-attempts.read.ts";
+import type { CalculatedAssignment, GradeRow, ResultInputs } from "./results.read.ts";
 
 /** A grade that follows from attendance or from a quiz, as it should be. */
 export interface ResultChange {

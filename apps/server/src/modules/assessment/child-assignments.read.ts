@@ -10,7 +10,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { lesson } from "../curriculum/tables.ts";
 import { criteriaCount, type Grade, isGroupOver, typeOf } from "./own-assignment.store.ts";
-import { listAttempts, type QuizAttempt } from "./results.read.ts";
+import { listAttempts, type QuizAttempt } from "./quiz-attempts.read.ts";
 import type { RubricVersion } from "./rubric-versions.store.ts";
 import { courseAssignment, grade, groupAssignment, rubricVersion, submission } from "./tables.ts";
 

@@ -5,7 +5,8 @@ import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { findAndLockGroup } from "../groups/index.ts";
 import { calculateResults, type ResultChange } from "./calculate-results.ts";
-import { listFollowingGroups, readResultInputs } from "./results.read.ts";
+import { listFollowingGroups } from "./following-groups.read.ts";
+import { readResultInputs } from "./results.read.ts";
 import { writeResults } from "./results.store.ts";
 
 const followClassJob = defineJob({ name: "assessment.follow-class", schema: z.object({ classId: z.int() }) });

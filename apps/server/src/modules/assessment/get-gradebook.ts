@@ -6,7 +6,7 @@ import {
   type TotalKind,
 } from "@larkroom/domain/assessment/explain-total";
 import { meanOf, wholePercent } from "@larkroom/domain/assessment/percent";
-import type { Db } from "../../kernel/db/db.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedGroup, teachGroup } from "../groups/index.ts";
@@ -15,11 +15,11 @@ import { listCells, listColumns, readGradebookFrame } from "./gradebook.read.ts"
 import { outcomeOf } from "./outcomes.read.ts";
 import { toTotalDto } from "./total-dto.ts";
 
-/** A group's gradebook with the outcome of each cell. Three queries, however large the group. */
-async function readGradebook(db: Db, groupId: number, now: Temporal.Instant) {
+/** A group's gradebook with the outcome of each cell, or of each cell of one child. Three queries, however large the group. */
+async function readGradebook(db: Db | Tx, groupId: number, now: Temporal.Instant, studentId?: number) {
   const { group, weights, students } = await readGradebookFrame(db, groupId);
   const columns = await listColumns(db, groupId);
-  const rows = await listCells(db, groupId);
+  const rows = await listCells(db, groupId, studentId);
   const columnOf = new Map(columns.map((column) => [column.id, column]));
   const studentOf = new Map(students.map((student) => [student.id, student]));
   const cells = rows.flatMap((row) => {
@@ -76,10 +76,14 @@ function toColumnDtos({ columns, cells }: Gradebook) {
   });
 }
 
+/** The total that counts: so far, or at the end of the group. */
+export const shownTotal = <T>({ isFinished }: { isFinished: boolean }, { current, final }: { current: T; final: T }): T =>
+  isFinished ? final : current;
+
 const shortTotal = ({ percentage, shown }: TotalExplanation) => ({ percentage, shown });
 
 /** The gradebook as the API returns it. Three queries. */
-export async function getGradebookDto(db: Db, groupId: number, now: Temporal.Instant) {
+export async function getGradebookDto(db: Db | Tx, groupId: number, now: Temporal.Instant) {
   const book = await readGradebook(db, groupId, now);
   const byStudent = Map.groupBy(book.cells, ({ row }) => row.studentId);
   const students = book.students.map(({ id, name, leftAt, isVisible }) => {
@@ -87,7 +91,8 @@ export async function getGradebookDto(db: Db, groupId: number, now: Temporal.Ins
     const total = (kind: TotalKind) => shortTotal(explainTotal(items, book.weights.rule, kind));
     return { id, name, leftAt, isVisible, current: total("current"), final: total("final") };
   });
-  const average = meanOf(students.flatMap(({ leftAt, current }) => (leftAt === null ? (current.percentage ?? []) : [])));
+  const totals = students.flatMap((one) => (one.leftAt === null ? (shownTotal(book.group, one).percentage ?? []) : []));
+  const average = meanOf(totals);
   const having = (status: string) => book.cells.filter(({ item }) => item.status === status).length;
   return {
     group: book.group,
@@ -109,10 +114,10 @@ export const getGradebook = handler("GET /group/:groupId/assignment/gradebook", 
   return getGradebookDto(kernel.db, found.id, now);
 });
 
-/** How the totals of one child come about: from the same cells as the gradebook. */
+/** How the totals of one child come about: from the cells of the child's row in the gradebook. */
 export const explainTotals = handler("GET /group/:groupId/assignment/explain/:studentId", async ({ kernel, actor, params, now }) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.groupId);
-  const { students, cells, weights } = await readGradebook(kernel.db, found.id, now);
+  const { students, cells, weights } = await readGradebook(kernel.db, found.id, now, params.studentId);
   if (!students.some(({ id }) => id === params.studentId)) throw refusal("not_found");
   const items = itemsOf(cells, params.studentId);
   return {

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { typesInOrder } from "@larkroom/domain/assessment/assignment-types";
 import { effectiveWeights, type Weights } from "@larkroom/domain/assessment/weights";
-import type { Db } from "../../kernel/db/db.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { course } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
@@ -43,7 +43,7 @@ const isOver = sql<boolean>`coalesce((
   where held.group_id = ${group.id} and held.status <> 'PREVIEW'), false)`;
 
 /** A group with its children and the weights that count. One query. */
-export async function readGradebookFrame(db: Db, groupId: number) {
+export async function readGradebookFrame(db: Db | Tx, groupId: number) {
   const [row] = await db
     .select({
       id: group.id,
@@ -100,7 +100,7 @@ function countedWeights(rows: readonly WeightRow[], groupId: number) {
 }
 
 /** The assignments of a group in the order of the gradebook's columns. One query. */
-export const listColumns = (db: Db, groupId: number) =>
+export const listColumns = (db: Db | Tx, groupId: number) =>
   db
     .select({
       id: groupAssignment.id,
@@ -120,8 +120,8 @@ export const listColumns = (db: Db, groupId: number) =>
     .where(eq(groupAssignment.groupId, groupId))
     .orderBy(asc(courseAssignment.type), asc(groupAssignment.dateFrom), asc(courseAssignment.sort), asc(groupAssignment.id));
 
-/** The grades of a group with as little as its cells need. One query. */
-export const listCells = (db: Db, groupId: number) =>
+/** The grades of a group, or of one of its children, with as little as its cells need. One query. */
+export const listCells = (db: Db | Tx, groupId: number, studentId?: number) =>
   db
     .select({
       groupAssignmentId: grade.groupAssignmentId,
@@ -141,5 +141,5 @@ export const listCells = (db: Db, groupId: number) =>
     })
     .from(grade)
     .innerJoin(groupAssignment, eq(groupAssignment.id, grade.groupAssignmentId))
-    .where(eq(groupAssignment.groupId, groupId))
+    .where(and(eq(groupAssignment.groupId, groupId), studentId === undefined ? undefined : eq(grade.studentId, studentId)))
     .orderBy(asc(grade.studentId), asc(grade.groupAssignmentId));

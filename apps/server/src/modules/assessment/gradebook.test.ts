@@ -126,13 +126,12 @@ describe("[GAS-09] the gradebook", () => {
 
   test("leaves as a file that spreadsheets read, and the activity log says who took it", async () => {
     await give(work[0] ?? 0, 8214);
-    const headings = { student: "Student", total: "So far" };
     const send = (format: "csv" | "xlsx", as = asTeacher) =>
-      app.call("POST /group/:groupId/assignment/gradebook/export", { as, params, body: { format, headings } });
+      app.call("POST /group/:groupId/assignment/gradebook/export", { as, params, body: { format } });
     const file = await send("csv");
     const lines = String(file.body).split("\r\n");
-    expect(lines[0]).toContain("Student,So far,Taking part,Maze,Story,Loops");
-    expect(lines[1]).toBe(`${f.sam.name},82.14,,82.14,,`);
+    expect(lines[0]).toContain("Student ID,Student,Course grade,Taking part,Maze,Story,Loops");
+    expect(lines[1]).toBe(`${f.sam.id},${f.sam.name},82.14,,82.14,,`);
     expect((await send("xlsx")).headers["content-type"]).toContain("spreadsheetml");
     expect((await send("csv", asOther)).refusal).toBe("404 not_found");
     expect((await send("csv", asChild)).refusal).toBe("403 role_not_allowed");

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { changeGrade } from "@larkroom/domain/assessment/change-grade";
 import type { Tx } from "../../kernel/db/db.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
@@ -36,6 +36,40 @@ export async function lockGrade(
     .where(and(eq(grade.groupAssignmentId, assignmentId), eq(grade.studentId, studentId)))
     .for("update");
   return { ...found, row: row ?? null };
+}
+
+/**
+ * The grades of an assignment that have a draft, locked, by child. @throws `not_found` for an assignment of another group
+ */
+export async function lockDrafts(tx: Tx, groupId: number, assignmentId: number) {
+  const [found] = await tx
+    .select({ assignment: groupAssignment, template: courseAssignment })
+    .from(groupAssignment)
+    .innerJoin(courseAssignment, eq(courseAssignment.id, groupAssignment.courseAssignmentId))
+    .where(and(eq(groupAssignment.id, assignmentId), eq(groupAssignment.groupId, groupId)));
+  if (!found) throw refusal("not_found");
+  const rows = await tx
+    .select({ row: grade, place: groupStudent })
+    .from(grade)
+    .innerJoin(groupStudent, and(eq(groupStudent.groupId, groupId), eq(groupStudent.studentId, grade.studentId)))
+    .where(and(eq(grade.groupAssignmentId, assignmentId), isNotNull(grade.draft)))
+    .orderBy(asc(grade.id))
+    .for("update", { of: grade });
+  return rows.flatMap(({ row, place }) => (row.draft ? [{ ...found, row, place, draft: row.draft }] : []));
+}
+
+/**
+ * Lets a grade have a draft, which begins as what is published: something was drawn or said that isn't published yet, so the gradebook shows it and
+ * publishing all drafts includes it. The grade stays as other graders loaded it.
+ */
+export async function beginDraft(tx: Tx, row: GradeRow, byId: number | null, now: Temporal.Instant): Promise<void> {
+  if (row.draft) return;
+  const { rubricVersionId, scores, additionalPercentage, percentage, feedback } = row;
+  const draft = { rubricVersionId, scores, additionalPercentage, percentage, feedback, byId: byId ?? 0, savedAt: now.toString() };
+  await tx
+    .update(grade)
+    .set({ draft })
+    .where(and(eq(grade.id, row.id), isNull(grade.draft)));
 }
 
 /** Writes the changes of a locked grade. */

@@ -1,4 +1,5 @@
-import { eq, getTableColumns, inArray } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { AnnotationMark } from "@larkroom/domain/assessment/annotation";
 import { ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import {
@@ -11,13 +12,26 @@ import {
   unreadAndDeleted,
 } from "../../kernel/privacy/personal-data.ts";
 import { submissionOwner } from "./submission-files.ts";
-import { assignmentNotice, courseAssignment, grade, gradebookVisibility, groupAssignment, submission } from "./tables.ts";
+import {
+  assignmentNotice,
+  courseAssignment,
+  grade,
+  gradebookVisibility,
+  groupAssignment,
+  submission,
+  submissionAnnotation,
+} from "./tables.ts";
+import { listPublishedVoices, removeVoices } from "./voice-comments.store.ts";
 
 const assignment: ShownColumn = { label: { en: "Assignment", he: "מטלה", pt: "Trabalho" } };
 const grades = ({ id }: Subject) => eq(grade.studentId, id);
 const submissions = ({ id }: Subject) => eq(submission.studentId, id);
 const visibilities = ({ id }: Subject) => eq(gradebookVisibility.studentId, id);
 const notices = ({ id }: Subject) => eq(assignmentNotice.studentId, id);
+
+const annotations = ({ id }: Subject) =>
+  sql`${submissionAnnotation.submissionId} in (select own.id from ${submission} own where own.student_id = ${id})`;
+const notesOf = (marks: readonly AnnotationMark[]): string => marks.flatMap(({ text }) => (text === "" ? [] : [text])).join("\n");
 
 /** What staff keep to themselves: grades that are not published, and their reasons for an excuse. */
 const staffColumns = ["draft", "excusedReason"];
@@ -26,6 +40,22 @@ const withoutStaffColumns = (row: Record<string, unknown>) =>
 
 /** The personal data that the assessment module stores about children: grades and the work they handed in. */
 export const assessmentTables: readonly PersonalTable[] = [
+  {
+    table: "submission_annotation",
+    title: { en: "What a teacher drew on work", he: "סימונים של המורים על עבודות", pt: "O que o professor anotou nos trabalhos" },
+    shown: { savedAt: columns.at, notes: columns.text },
+    student: {
+      rows: async (db, subject) => {
+        const rows = await db.select().from(submissionAnnotation).where(annotations(subject)).orderBy(submissionAnnotation.id);
+        // What isn't published is the staff's.
+        return rows.flatMap(({ marks: _marks, publishedMarks, ...row }) =>
+          publishedMarks === null ? [] : [{ ...row, marks: publishedMarks, notes: notesOf(publishedMarks) }],
+        );
+      },
+      fate: deleted,
+      erase: deleteFrom(submissionAnnotation, annotations),
+    },
+  },
   {
     table: "submission",
     title: { en: "Work handed in", he: "עבודות שהוגשו", pt: "Trabalhos entregues" },
@@ -61,10 +91,22 @@ export const assessmentTables: readonly PersonalTable[] = [
           .innerJoin(courseAssignment, eq(courseAssignment.id, groupAssignment.courseAssignmentId))
           .where(grades(subject))
           .orderBy(grade.id);
-        return rows.map(withoutStaffColumns);
+        const voices = await listPublishedVoices(
+          db,
+          rows.map(({ id }) => id),
+        );
+        return rows.map((row) => {
+          const voice = voices.get(row.id);
+          return { ...withoutStaffColumns(row), ...(voice ? { files: [voice] } : {}) };
+        });
       },
       fate: deleted,
-      erase: deleteFrom(grade, grades),
+      erase: async (tx, subject, kernel) => {
+        const rows = await tx.select({ id: grade.id }).from(grade).where(grades(subject));
+        const ids = rows.map(({ id }) => id);
+        await removeVoices(kernel, tx, ids);
+        return (await tx.delete(grade).where(inArray(grade.id, ids))).rowCount ?? 0;
+      },
     },
   },
   {

@@ -4,7 +4,8 @@ import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { quizAttemptsOf } from "./calculate-results.ts";
-import { listAttempts, listCalculated } from "./results.read.ts";
+import { listAttempts } from "./quiz-attempts.read.ts";
+import { listCalculated } from "./results.read.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";
 
 const quiz = 4;

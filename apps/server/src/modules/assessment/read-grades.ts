@@ -5,6 +5,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { getAuthorizedGroup, teachGroup } from "../groups/index.ts";
+import { listAnnotations, toStaffAnnotationDto } from "./annotations.store.ts";
 import { listRubricsOf, toVersionDto } from "./family-rubrics.read.ts";
 import { typeOf } from "./own-assignment.store.ts";
 import { findRubricVersion } from "./rubric-versions.store.ts";
@@ -12,6 +13,7 @@ import { listStaffGrades } from "./staff-grades.read.ts";
 import { toSubmissionDto } from "./submission-dto.ts";
 import { listSubmissionFiles } from "./submission-files.read.ts";
 import { courseAssignment, grade, groupAssignment, submission } from "./tables.ts";
+import { readVoice } from "./voice-comments.store.ts";
 
 interface Filter {
   readonly assignment?: number | undefined;
@@ -92,6 +94,17 @@ export const getGrade = handler(
     const filter = { assignment: params.assignmentId, student: params.studentId };
     const [own] = await listStaffGrades(kernel.db, found.id, now, gradesMatching(filter));
     if (!own) throw refusal("not_found");
-    return { grade: own, rubric: await readRubricOf(kernel.db, own), submissions: await listHandedIn(kernel, found.id, filter) };
+    const submissions = await listHandedIn(kernel, found.id, filter);
+    const annotations = await listAnnotations(
+      kernel.db,
+      submissions.map(({ id }) => id),
+    );
+    return {
+      grade: own,
+      rubric: await readRubricOf(kernel.db, own),
+      submissions,
+      annotations: annotations.map(toStaffAnnotationDto),
+      voice: await readVoice(kernel, kernel.db, own.id),
+    };
   },
 );

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { CatchUpMark, ChildMark, HeldClass } from "@larkroom/domain/assessment/participation-marks";
-import type { QuizAnswers } from "@larkroom/domain/assessment/quiz-result";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { attendance, groupClass, slideAnswer } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
 import { isRegularClass } from "./group-plan.store.ts";
+import { listAttempts, type QuizAttempt } from "./quiz-attempts.read.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";
 
 /** An assignment whose grades are calculated: participation, or a graded quiz with its slide. */
@@ -17,20 +17,6 @@ export interface CalculatedAssignment {
   readonly dateTo: Temporal.Instant | null;
   readonly slideId: number | null;
   readonly content: SlideContent | null;
-}
-
-/** A child's answers to one slide in one class. */
-export interface QuizAttempt {
-  readonly studentId: number;
-  readonly classId: number;
-  readonly slideId: number;
-  readonly content: SlideContent;
-  readonly answers: QuizAnswers;
-  readonly groupId: number;
-  readonly lessonId: number;
-  readonly from: Temporal.Instant;
-  readonly isCatchUp: boolean;
-  readonly answeredAt: Temporal.Instant;
 }
 
 export type GradeRow = typeof grade.$inferSelect;
@@ -118,46 +104,6 @@ const listCatchUpMarks = (db: Db | Tx, groupId: number, studentIds: readonly num
       ),
     );
 
-/** Everything children answered on some slides, or in their retake classes. */
-export async function listAttempts(
-  db: Db | Tx,
-  { studentIds, slideIds, retakeClassIds }: Record<"studentIds" | "slideIds" | "retakeClassIds", readonly number[]>,
-): Promise<QuizAttempt[]> {
-  if (studentIds.length === 0 || (slideIds.length === 0 && retakeClassIds.length === 0)) return [];
-  const rows = await db
-    .select({
-      studentId: slideAnswer.studentId,
-      classId: slideAnswer.groupClassId,
-      slideId: slideAnswer.slideId,
-      question: slideAnswer.question,
-      progress: slideAnswer.progress,
-      answeredAt: slideAnswer.answeredAt,
-      content: slide.content,
-      groupId: groupClass.groupId,
-      lessonId: groupClass.lessonId,
-      from: groupClass.startsAt,
-      isCatchUp: groupClass.isCatchUp,
-    })
-    .from(slideAnswer)
-    .innerJoin(slide, eq(slide.id, slideAnswer.slideId))
-    .innerJoin(groupClass, eq(groupClass.id, slideAnswer.groupClassId))
-    .where(
-      and(
-        inArray(slideAnswer.studentId, [...studentIds]),
-        eq(slide.type, "QUIZ_GRADED"),
-        or(inArray(slideAnswer.slideId, [...slideIds]), inArray(slideAnswer.groupClassId, [...retakeClassIds])),
-      ),
-    )
-    .orderBy(asc(slideAnswer.answeredAt));
-  const tries = Map.groupBy(rows, ({ studentId, classId, slideId }) => `${studentId} ${classId} ${slideId}`);
-  return [...tries.values()].flatMap((own): QuizAttempt[] => {
-    const last = own.at(-1);
-    if (!last) return [];
-    const { question: _question, progress: _progress, ...attempt } = last;
-    return [{ ...attempt, answers: Object.fromEntries(own.map(({ question, progress }) => [question, progress])) }];
-  });
-}
-
 /** Reads, and locks, what a group's calculated grades follow from. Five queries, however large the group. */
 export async function readResultInputs(tx: Tx, groupId: number, assignmentIds?: readonly number[]): Promise<ResultInputs> {
   const assignments = await listCalculated(tx, groupId, assignmentIds);
@@ -181,23 +127,4 @@ export async function readResultInputs(tx: Tx, groupId: number, assignmentIds?: 
     retakeClassIds: grades.flatMap(({ retakeClassId }) => retakeClassId ?? []),
   });
   return { groupId, assignments, grades, classes, marks, catchUps, attempts };
-}
-
-/** The groups whose grades may follow from a class: its own, those of children who caught up in it, and that of a retake. */
-export async function listFollowingGroups(db: Db | Tx, classId: number): Promise<number[]> {
-  const ofRoster = db
-    .selectDistinct({ id: sql<number>`own.group_id`.mapWith(Number).as("id") })
-    .from(groupClass)
-    .innerJoin(attendance, eq(attendance.groupClassId, groupClass.id))
-    .innerJoin(sql`attendance its`, sql`its.student_id = ${attendance.studentId}`)
-    .innerJoin(sql`group_class own`, sql`own.id = its.group_class_id and own.lesson_id = ${groupClass.lessonId} and not own.is_catch_up`)
-    .where(and(eq(groupClass.id, classId), isNotNull(attendance.studentId)));
-  const ofRetake = db
-    .selectDistinct({ id: groupAssignment.groupId })
-    .from(grade)
-    .innerJoin(groupAssignment, eq(groupAssignment.id, grade.groupAssignmentId))
-    .where(eq(grade.retakeClassId, classId));
-  const own = db.select({ id: groupClass.groupId }).from(groupClass).where(eq(groupClass.id, classId));
-  const rows = await own.union(ofRoster).union(ofRetake);
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }

@@ -13,16 +13,19 @@ import { groupClass } from "../classes/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
 import { group } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
-import { listAssignmentFiles } from "./assignment-files.read.ts";
+import { listPublishedAnnotations } from "./annotations.store.ts";
+import { listAssignmentFiles, toAssignmentFileDto } from "./assignment-files.read.ts";
 import { type ChildWork, listSubmissions, readChildAssignments } from "./child-assignments.read.ts";
 import { courseAssignmentRows, toCourseAssignmentDto } from "./course-assignments.read.ts";
 import { isGradebookVisible, toFamilyGradeDto } from "./family-grade.read.ts";
 import { listFamilyRubrics } from "./family-rubrics.read.ts";
 import { isGroupOver, typeOf } from "./own-assignment.store.ts";
+import { listSlideProjects } from "./slide-projects.read.ts";
 import { toSubmissionDto } from "./submission-dto.ts";
 import { listSubmissionFiles } from "./submission-files.read.ts";
 import { courseAssignment, groupAssignment } from "./tables.ts";
 import { toTotalDto } from "./total-dto.ts";
+import { listPublishedVoices } from "./voice-comments.store.ts";
 import { readWeights } from "./weights.store.ts";
 
 /** A group and a child's name, for the head of the page. */
@@ -82,12 +85,12 @@ function statisticOf(works: readonly ChildWork[], weights: Weights, isFinished: 
   };
 }
 
-/** Everything about a child's assignments in a group. Fifteen queries, however many assignments. */
+/** Everything about a child's assignments in a group. Eighteen queries, however many assignments. */
 export async function readStudentAssignments(kernel: Kernel, groupId: number, studentId: number, now: Temporal.Instant) {
   const { db } = kernel;
   const head = await readHead(db, groupId, studentId);
   const works = await readChildAssignments(db, { groupId, studentId, now });
-  const [isVisible, weights, templates, submissions, retakes, rubrics] = await Promise.all([
+  const [isVisible, weights, templates, submissions, retakes, rubrics, projects] = await Promise.all([
     isGradebookVisible(db, groupId, studentId),
     readWeights(db, { courseId: head.group.course.id, groupId }),
     courseAssignmentRows(db).where(eq(courseAssignment.courseId, head.group.course.id)),
@@ -98,11 +101,15 @@ export async function readStudentAssignments(kernel: Kernel, groupId: number, st
     ),
     listRetakes(db, works),
     listFamilyRubrics(db, works),
+    listSlideProjects(db, groupId, studentId),
   ]);
-  const [ownFiles, files] = await Promise.all([
-    listSubmissionFiles(
+  const ids = submissions.map(({ id }) => id);
+  const [ownFiles, annotations, voices, files] = await Promise.all([
+    listSubmissionFiles(db, ids),
+    listPublishedAnnotations(db, ids),
+    listPublishedVoices(
       db,
-      submissions.map(({ id }) => id),
+      works.flatMap(({ grade }) => grade?.id ?? []),
     ),
     listAssignmentFiles(
       kernel,
@@ -115,7 +122,7 @@ export async function readStudentAssignments(kernel: Kernel, groupId: number, st
   ) as Weights;
   return {
     ...head,
-    ...{ isVisible, weights, rubrics, retakeGroupClasses: retakes },
+    ...{ isVisible, weights, rubrics, projects, retakeGroupClasses: retakes },
     assignments: works.flatMap(({ assignment }) => {
       const template = byId.get(assignment.courseAssignmentId);
       const { id, version, occurrence, groupClassId, dateFrom, dateTo, isActive, isRetakeEnabled, classFeedback } = assignment;
@@ -127,6 +134,11 @@ export async function readStudentAssignments(kernel: Kernel, groupId: number, st
       const work = works.find(({ assignment }) => assignment.id === row.groupAssignmentId);
       const due = work && { ...work.assignment, type: work.type, reopenedUntil: work.grade?.reopenedUntil ?? null };
       return due ? [toSubmissionDto(kernel, row, ownFiles.get(row.id) ?? [], due)] : [];
+    }),
+    annotations,
+    voiceComments: works.flatMap(({ assignment, grade }) => {
+      const file = grade && voices.get(grade.id);
+      return file ? [{ groupAssignment: assignment.id, file: toAssignmentFileDto(kernel, file) }] : [];
     }),
     files: [...files].map(([id, own]) => ({ courseAssignment: id, files: own })),
     gradedQuizResults: isVisible ? quizResults(works, studentId) : [],

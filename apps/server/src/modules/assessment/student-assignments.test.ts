@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { statementsOf } from "../../kernel/testing/statements.ts";
 import { drawing } from "../../kernel/files/upload.test-support.ts";
-import { groupClass } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { slide } from "../curriculum/tables.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { gradeOf, makeAssignment, makeRubric, planned } from "./group-assessment.test-support.ts";
 import { currentRubricVersion } from "./rubric-versions.store.ts";
@@ -209,8 +210,32 @@ describe("[SAS-02] handing in work", () => {
   });
 
   test("a slide's project of a class the child was in is enough", async () => {
-    const slide = { id: f.coding.slideIds[0][0] ?? 0, groupClass: group.classIds[0] };
-    expect((await work.save(sam, { slide })).body).toMatchObject({ isHandedIn: true, slide: slide.id });
+    const made = { id: f.coding.slideIds[0][0] ?? 0, groupClass: group.classIds[0] };
+    expect((await work.save(sam, { slide: made })).body).toMatchObject({ isHandedIn: true, slide: made.id });
+  });
+
+  test("the projects to choose from are the child's own, begun in a class of the group, on slides where something is made", async () => {
+    const [made = 0, other = 0] = f.coding.slideIds[0];
+    const [classId] = group.classIds;
+    const types = await app.db
+      .select({ id: slide.id, type: slide.type })
+      .from(slide)
+      .where(inArray(slide.id, [made, other]));
+    await app.db.update(slide).set({ type: "SCRATCH" }).where(eq(slide.id, made));
+    await app.db.update(slide).set({ type: "PICTURE" }).where(eq(slide.id, other));
+    const ofChild = and(eq(attendance.groupClassId, classId), eq(attendance.studentId, f.sam.id));
+    const begin = (slides: typeof attendance.$inferInsert.slides) => app.db.update(attendance).set({ slides }).where(ofChild);
+    const projects = async (as: string) => (await list(as)).body.projects;
+    await begin({ [made]: { state: "NOT_STARTED" } });
+    expect(await projects(sam)).toEqual([]);
+    await begin({ [made]: { state: "STARTED" }, [other]: { state: "FINISHED" } });
+    expect(await projects(sam)).toMatchObject([{ slide: { id: made }, groupClass: classId, lesson: { number: 1 } }]);
+    expect(await projects(tim)).toEqual([]);
+    const [project] = await projects(sam);
+    if (!project) throw new Error("no project");
+    expect((await work.save(sam, { slide: { id: project.slide.id, groupClass: project.groupClass } })).body).toMatchObject({ slide: made });
+    await begin({});
+    for (const { id, type } of types) await app.db.update(slide).set({ type }).where(eq(slide.id, id));
   });
 
   test("only in the child's own group, from its start until the group is finished, and not when excused or not handed in at all", async () => {

@@ -1,6 +1,7 @@
 import type { studentAssignmentsContract } from "@larkroom/contract/assessment/student-assignments";
 import type { submissionFilesContract } from "@larkroom/contract/assessment/submission-files";
 import type { Handlers } from "../../kernel/http/call.ts";
+import { listNoticesOfChildren, listOwnNotices } from "./list-notices.ts";
 import { saveSubmission } from "./save-submission.ts";
 import { preCalculateGrade, saveSelfGrading } from "./self-grade.ts";
 import { startRetake } from "./start-retake.ts";
@@ -19,6 +20,8 @@ import { getSubmission, withdrawSubmission } from "./withdraw-submission.ts";
 export const studentAssessmentRoutes: Handlers<typeof studentAssignmentsContract & typeof submissionFilesContract> = {
   "GET /public/profile/student/group/:groupId/assignments": listOwnAssignments,
   "GET /public/profile/client/student/:studentId/group/:groupId/assignments": listChildAssignments,
+  "GET /public/profile/student/assignment_notices": listOwnNotices,
+  "GET /public/profile/client/assignment_notices": listNoticesOfChildren,
   "POST /public/profile/student/group/:groupId/assignments/:id/save-submission": saveSubmission,
   "PUT /public/profile/student/group/:groupId/assignments/:id/mark-as-viewed": markGradeViewed,
   "GET /public/profile/student/group/:groupId/assignments/:id/submission/:submissionId": getSubmission,

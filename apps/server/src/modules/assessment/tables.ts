@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { AnnotationMark } from "@larkroom/domain/assessment/annotation";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref, version } from "../../kernel/db/columns.ts";
@@ -319,6 +320,8 @@ export const submissionAnnotation = pgTable(
     fileId: ref().notNull(),
     page: smallint().notNull().default(1),
     marks: jsonb().$type<readonly AnnotationMark[]>().notNull(),
+    /** The marks when the grade was last published, which the child sees; null before. */
+    publishedMarks: jsonb().$type<readonly AnnotationMark[]>(),
     byId: ref().references(() => account.id, { onDelete: "set null" }),
     version: version(),
     savedAt: instant().notNull(),
@@ -329,13 +332,6 @@ export const submissionAnnotation = pgTable(
     index("submission_annotation_by").on(t.byId),
   ],
 );
-
-/** A line, a note or a tick on a page; coordinates are parts of its width and height, from 0 to 1. */
-export interface AnnotationMark {
-  kind: "line" | "note" | "tick";
-  points: readonly (readonly [number, number])[];
-  text: string;
-}
 
 /** A comment that a grader keeps to use again. */
 export const savedComment = pgTable(
@@ -377,7 +373,10 @@ export const gradebookVisibility = pgTable(
   ],
 );
 
-/** A notification about a child's work that was sent. `about` holds the date or the change it was about, so that a moved due date is announced again. */
+/**
+ * A notification about a child's work that its family got. `about` holds the due date, the grade or the comment it is about, so that a moved due date is
+ * announced again, and nothing twice.
+ */
 export const assignmentNotice = pgTable(
   "assignment_notice",
   {
@@ -393,10 +392,16 @@ export const assignmentNotice = pgTable(
       .notNull()
       .references(() => school.id),
     sentAt: instant().notNull(),
+    /** When a weekly summary said it; null before. */
+    summarizedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.groupAssignmentId, t.studentId, t.kind, t.about] }),
     index("assignment_notice_student").on(t.studentId, t.sentAt),
+    // What no weekly summary said yet.
+    index("assignment_notice_news")
+      .on(t.sentAt)
+      .where(sql`${t.summarizedAt} is null`),
     index("assignment_notice_school").on(t.schoolId),
   ],
 );

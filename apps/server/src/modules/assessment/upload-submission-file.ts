@@ -15,7 +15,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getOwnSubmission, lockOwnAssignment } from "./own-assignment.store.ts";
 import { submissionOwner } from "./submission-files.ts";
 import { toAssignmentFileDto } from "./assignment-files.read.ts";
-import { submission } from "./tables.ts";
+import { submission, submissionAnnotation } from "./tables.ts";
 
 const purpose = "submission";
 /** The longest file name a token is issued for. */
@@ -119,6 +119,7 @@ export const removeSubmissionFile = handler("DELETE /file/upload/submission/:id/
     if (found.submittedAt !== null && !isOther && (await tx.$count(storedFile, ofSubmission)) === 1)
       throw refusal("transition_not_allowed", { reason: "last_content" });
     await removeFiles(kernel, tx, ofSubmission, eq(storedFile.id, file.id));
+    await tx.delete(submissionAnnotation).where(eq(submissionAnnotation.fileId, file.id));
     await writeAuditLog(call, tx, {
       action: "assessment.submission_file_removed",
       schoolId: found.schoolId,

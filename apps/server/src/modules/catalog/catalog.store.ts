@@ -42,7 +42,7 @@ export async function findPublicCourse(db: Db | Tx, id: number, actor: Actor): P
   return row?.course ?? null;
 }
 
-/** The active plans of a course in the order families see them, with their payments. Two queries. */
+/** The active plans of a course in the order families see them, with their payments. One query. */
 export async function listActivePlans(db: Db | Tx, courseId: number, journey?: Plan["journey"]): Promise<Plan[]> {
   return listPlans(
     db,
@@ -50,35 +50,28 @@ export async function listActivePlans(db: Db | Tx, courseId: number, journey?: P
   );
 }
 
-/** The active plans of several courses. Two queries. */
+/** The active plans of several courses. One query. */
 export async function listPlansOf(db: Db | Tx, courseIds: readonly number[]): Promise<Plan[]> {
   if (courseIds.length === 0) return [];
   return listPlans(db, and(inArray(pricePlan.courseId, [...courseIds]), eq(pricePlan.active, true)));
 }
 
-/** Plans in the order families see them, with their payments. Two queries. */
+/** Plans in the order families see them, with their payments. One query. */
 export async function listPlans(db: Db | Tx, where: SQL | undefined): Promise<Plan[]> {
-  const plans = await db
-    .select({ plan: pricePlan, currency: country.currency })
+  const rows = await db
+    .select({ plan: pricePlan, currency: country.currency, installment: pricePlanInstallment })
     .from(pricePlan)
     .innerJoin(course, eq(course.id, pricePlan.courseId))
     .innerJoin(country, eq(country.id, course.countryId))
+    .leftJoin(pricePlanInstallment, eq(pricePlanInstallment.planId, pricePlan.id))
     .where(where)
-    .orderBy(asc(pricePlan.sort), asc(pricePlan.id));
-  if (plans.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(pricePlanInstallment)
-    .where(
-      inArray(
-        pricePlanInstallment.planId,
-        plans.map(({ plan }) => plan.id),
-      ),
-    )
-    .orderBy(asc(pricePlanInstallment.number));
-  return plans.map(({ plan, currency }) => {
-    const installments = rows.filter((row) => row.planId === plan.id);
-    return { ...plan, currency, installments, cost: installments.reduce((sum, { amount }) => sum + amount, 0) };
+    .orderBy(asc(pricePlan.sort), asc(pricePlan.id), asc(pricePlanInstallment.number));
+  return [...Map.groupBy(rows, ({ plan }) => plan.id).values()].flatMap((own) => {
+    const installments = own.flatMap(({ installment }) => installment ?? []);
+    return own.slice(0, 1).map(({ plan, currency }) => ({
+      ...{ ...plan, currency, installments },
+      cost: installments.reduce((sum, { amount }) => sum + amount, 0),
+    }));
   });
 }
 

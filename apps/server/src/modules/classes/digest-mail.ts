@@ -25,6 +25,8 @@ export interface DigestChild {
   /** The first name only, because emails stay in mailboxes. */
   readonly name: string;
   readonly classes: readonly DigestClass[];
+  /** Assignments that are due, missed or graded, in the parent's language. */
+  readonly assignments: MailSection["items"];
   readonly next: { readonly when: string; readonly lesson: string; readonly course: string } | null;
   readonly url: string;
 }
@@ -61,7 +63,7 @@ interface Words {
 const english: Words = {
   subject: (names) => `Weekly summary: ${names}`,
   heading: "Your weekly summary",
-  intro: "Here’s how classes went, and when the next ones are.",
+  intro: "Here’s how the week went, and when the next classes are.",
   states: { PRESENT: "Present", LATE: "Late", PARTIAL: "Left early", ABSENT: "Absent", EXCUSED: "Excused" },
   changed: (was) => `Attendance updated. It was “${was}” before.`,
   lesson: (number, title) => `Lesson ${number}: ${title}`,
@@ -84,7 +86,7 @@ const words: Record<EditionSlug, Words> = {
   il: {
     subject: (names) => `סיכום שבועי: ${names}`,
     heading: "הסיכום השבועי שלכם",
-    intro: "איך היו השיעורים, ומתי השיעורים הבאים.",
+    intro: "איך עבר השבוע, ומתי השיעורים הבאים.",
     states: { PRESENT: "נוכחות", LATE: "איחור", PARTIAL: "יציאה מוקדמת", ABSENT: "היעדרות", EXCUSED: "היעדרות מוצדקת" },
     changed: (was) => `הנוכחות עודכנה. קודם נרשם: ${was}.`,
     lesson: (number, title) => `שיעור ${number}: ${title}`,
@@ -103,7 +105,7 @@ const words: Record<EditionSlug, Words> = {
   pt: {
     subject: (names) => `Resumo semanal: ${names}`,
     heading: "O seu resumo semanal",
-    intro: "Como correram as aulas e quando são as próximas.",
+    intro: "Como correu a semana e quando são as próximas aulas.",
     states: { PRESENT: "Presente", LATE: "Atrasado", PARTIAL: "Saiu mais cedo", ABSENT: "Faltou", EXCUSED: "Falta justificada" },
     changed: (was) => `A presença foi atualizada. Antes era «${was}».`,
     lesson: (number, title) => `Lição ${number}: ${title}`,
@@ -126,23 +128,25 @@ const tones: Record<DigestClass["state"], MarkTone> = { PRESENT: "good", LATE: "
 const listed = (names: readonly string[], and: Words["and"]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and(names.at(-1) ?? "")}`;
 
-function section({ name, classes, next, url }: DigestChild, t: Words): MailSection {
+const classItem = (one: DigestClass, t: Words): MailSection["items"][number] => ({
+  title: t.lesson(one.number, one.lesson),
+  mark: { text: t.states[one.state], tone: tones[one.state] },
+  when: one.when,
+  details: [
+    one.course,
+    [
+      ...(one.finishable > 0 && one.finished > 0 ? [t.slides(one.finished, one.finishable)] : []),
+      ...(one.stars > 0 ? [t.stars(one.stars)] : []),
+    ].join(" • "),
+    one.was === null ? "" : t.changed(t.states[one.was]),
+    one.isCaughtUp ? t.caughtUp : one.openUntil === null ? "" : t.openUntil(one.openUntil),
+  ].filter((line) => line !== ""),
+});
+
+function section({ name, classes, assignments, next, url }: DigestChild, t: Words): MailSection {
   return {
     heading: name,
-    items: classes.map((one) => ({
-      title: t.lesson(one.number, one.lesson),
-      mark: { text: t.states[one.state], tone: tones[one.state] },
-      when: one.when,
-      details: [
-        one.course,
-        [
-          ...(one.finishable > 0 && one.finished > 0 ? [t.slides(one.finished, one.finishable)] : []),
-          ...(one.stars > 0 ? [t.stars(one.stars)] : []),
-        ].join(" • "),
-        one.was === null ? "" : t.changed(t.states[one.was]),
-        one.isCaughtUp ? t.caughtUp : one.openUntil === null ? "" : t.openUntil(one.openUntil),
-      ].filter((line) => line !== ""),
-    })),
+    items: [...classes.map((one) => classItem(one, t)), ...assignments],
     next: next
       ? { label: t.next, value: next.when, detail: `${next.course}: ${next.lesson}` }
       : { label: t.next, value: t.none, detail: "" },

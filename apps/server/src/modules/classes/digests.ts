@@ -11,6 +11,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import type { AssignmentNews } from "../../kernel/ports/guards.ts";
 import { type Addressee, lockSummaryReader, listParentsClocks, moment, unsubscribeAddresses } from "../people/index.ts";
 import { asyncOffer } from "./async-offer.read.ts";
 import { type DigestChild, type DigestClass, digestMail } from "./digest-mail.ts";
@@ -48,6 +49,10 @@ export async function enqueueDigests(kernel: Kernel): Promise<number> {
         from attendance a join group_class c on c.id = a.group_class_id
         where a.digest_state is not null and a.digest_state <> a.state and a.state <> 'EXPECTED' and a.marked_at > ${earliest}::timestamptz
           and c.status = 'CLOSED'
+        union all
+        select n.student_id, g.group_id, n.sent_at, n.sent_at
+        from assignment_notice n join group_assignment g on g.id = n.group_assignment_id
+        where n.summarized_at is null and n.sent_at > ${earliest}::timestamptz
       )
       select distinct s.client_id
       from news a
@@ -64,7 +69,7 @@ export async function enqueueDigests(kernel: Kernel): Promise<number> {
 }
 
 /**
- * Emails a parent what is new about all their children's classes and records what was sent, in one transaction. The second of
+ * Emails a parent what is new about all their children's classes and assignments and records what was sent, in one transaction. The second of
  * two concurrent runs finds nothing new.
  * @returns whether there was anything to send
  */
@@ -75,17 +80,18 @@ export async function writeDigest(kernel: Kernel, clientId: number): Promise<boo
     if (parent?.to?.channel !== "email") return false;
     const cut = digestCut(now, parent.zone, editions[parent.pages]);
     const rows = (await listDigestRows(tx, clientId, digestSince(cut))).filter((row) => digestReasonOf(row, cut) !== null);
-    if (rows.length === 0) return false;
+    const news = await kernel.ports.guards.takeAssignmentNews(tx, { parent, since: digestSince(cut), until: cut, now });
+    if (rows.length === 0 && news.length === 0) return false;
     const addresses = unsubscribeAddresses(kernel, parent);
     await kernel.mail.post(tx, {
       ...parent.to,
       kind: "classes.digest",
       edition: parent.edition,
       schoolId: parent.schoolId,
-      about: [...new Set(rows.map(({ studentId }) => studentId))],
+      about: [...new Set([...rows, ...news].map(({ studentId }) => studentId))],
       unsubscribeUrl: addresses.click,
       content: digestMail(parent.edition, {
-        children: await toDigestChildren(kernel, tx, parent, rows, now),
+        children: await toDigestChildren(kernel, tx, parent, { rows, news }, now),
         zone: zoneName(parent.zone, now, editions[parent.edition]),
         schedule: `${kernel.config.PUBLIC_URL}/${parent.pages}/profile/schedule`,
         unsubscribe: addresses.page,
@@ -104,10 +110,11 @@ async function toDigestChildren(
   kernel: Kernel,
   tx: Tx,
   parent: Addressee,
-  rows: readonly DigestRow[],
+  { rows, news }: { rows: readonly DigestRow[]; news: readonly AssignmentNews[] },
   now: Temporal.Instant,
 ): Promise<DigestChild[]> {
   const children = Map.groupBy(rows, ({ studentId }) => studentId);
+  for (const { studentId } of news) if (!children.has(studentId)) children.set(studentId, []);
   const finishable = await finishableOf(
     tx,
     rows.map(({ lessonId }) => lessonId),
@@ -121,8 +128,10 @@ async function toDigestChildren(
       ),
       now,
     );
+    const assignments = news.find(({ studentId }) => studentId === id);
     return {
-      name: firstName(own[0]?.name ?? ""),
+      name: assignments?.name ?? firstName(own[0]?.name ?? ""),
+      assignments: assignments?.items ?? [],
       classes: own.map((row) => toDigestClass(row, finishable.get(row.lessonId) ?? [], { now, formats, parent })),
       next: next && { when: moment(next.from, parent), lesson: next.lesson.title, course: next.course.title },
       url: `${kernel.config.PUBLIC_URL}/${parent.pages}/profile/students?student=${id}`,

@@ -1,7 +1,7 @@
 export { attendanceRoutes } from "./attendance.routes.ts";
 export { releaseCatchUps } from "./catch-ups.ts";
 export { registerAttendanceJobs } from "./attendance-jobs.ts";
-export { writeDigest } from "./digests.ts";
+export { enqueueDigests, writeDigest } from "./digests.ts";
 export { settleClass, settleLater } from "./settle-class.ts";
 export { isRetake, isRunning, isSandbox, retake, sandbox } from "./sandbox.ts";
 export { toAttendanceDto, findAttendance } from "./attendance.ts";

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { clashingStudents, type TakenSpan } from "@larkroom/domain/enrolment/clashes";
 import type { Span } from "@larkroom/domain/shared/spans";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { group } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
@@ -65,7 +66,7 @@ export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: 
   if (studentIds.length === 0) return [];
   const ids = [...studentIds];
   const of = { groupId: group.id, courseId: group.courseId, ...span };
-  const seated = await db
+  const seating = db
     .select({
       studentId: attendance.studentId,
       ...of,
@@ -78,7 +79,7 @@ export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: 
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(group, eq(group.id, groupClass.groupId))
     .where(and(inArray(attendance.studentId, ids), ahead(now)));
-  const held = await db
+  const holding = db
     .select({ studentId: seatHold.studentId, ...of })
     .from(seatHold)
     .innerJoin(group, eq(group.id, seatHold.groupId))
@@ -92,22 +93,45 @@ export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: 
         eq(groupClass.isCatchUp, false),
       ),
     );
+  const [seated, held] = await together([seating, holding]);
   return [...seated, ...held.flatMap(({ studentId, ...one }) => (studentId === null ? [] : [{ ...one, studentId, isCatchUp: false }]))];
 }
 
-/**
- * The children who would be in two classes at once if they joined the group, checked against their classes, their catch-ups, and the classes of
- * groups where a seat is held for them. Locks the children's rows, so that two concurrent orders see each other.
- */
-export async function listClashing(
-  tx: Tx,
-  { courseId, groupId, studentIds, lessons, leavingId }: Wanted,
-  now: Temporal.Instant,
-): Promise<number[]> {
-  if (studentIds.length === 0) return [];
-  const ids = [...studentIds];
-  await tx.select({ id: student.id }).from(student).where(inArray(student.id, ids)).orderBy(asc(student.id)).for("no key update");
-  const wanted = (await listWanted(tx, [groupId], now)).get(groupId) ?? [];
-  const busy = await listBusy(tx, ids, now);
-  return clashingStudents(lessons === null ? wanted : wanted.slice(0, lessons), inTheWay(busy, { courseId, leavingId, wanted }));
+/** What a group's upcoming classes and children's busy times are. */
+export interface Times {
+  readonly wanted: readonly WantedSpan[];
+  readonly busy: readonly BusySpan[];
 }
+
+/**
+ * The upcoming classes of a group, and when the children are busy: with their classes, their catch-ups, and the classes of groups where a seat is held for
+ * them. Locks the children's rows, so that two concurrent orders see each other. One round trip.
+ */
+export async function lockTimes(
+  tx: Tx,
+  { groupId, studentIds }: Pick<Wanted, "groupId" | "studentIds">,
+  now: Temporal.Instant,
+): Promise<Times> {
+  if (studentIds.length === 0) return { wanted: [], busy: [] };
+  const [, wanted, busy] = await together([lockStudents(tx, studentIds), listWanted(tx, [groupId], now), listBusy(tx, studentIds, now)]);
+  return { wanted: wanted.get(groupId) ?? [], busy };
+}
+
+async function lockStudents(tx: Tx, studentIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(inArray(student.id, [...studentIds]))
+    .orderBy(asc(student.id))
+    .for("no key update");
+}
+
+/** Which of the children would be in two classes at once if they joined the group. */
+export function clashingOf({ wanted, busy }: Times, { courseId, studentIds, lessons, leavingId }: Omit<Wanted, "groupId">): number[] {
+  const own = busy.filter(({ studentId }) => studentIds.includes(studentId));
+  return clashingStudents(lessons === null ? wanted : wanted.slice(0, lessons), inTheWay(own, { courseId, leavingId, wanted }));
+}
+
+/** The children who would be in two classes at once if they joined the group. Locks their rows. */
+export const listClashing = async (tx: Tx, wanted: Wanted, now: Temporal.Instant): Promise<number[]> =>
+  clashingOf(await lockTimes(tx, wanted, now), wanted);

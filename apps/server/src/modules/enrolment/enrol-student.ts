@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Journey } from "@larkroom/domain/enrolment/journeys";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { acceptRequests } from "./course-request.store.ts";
@@ -39,19 +40,25 @@ export interface Joining extends Place {
 export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]> {
   const { schoolId, courseId, groupId, journey, items, now } = joining;
   if (items.length === 0) return [];
-  if (journey !== "trial") await endTrialsOf(tx, { courseId, groupId, studentIds: items.map((item) => item.studentId), now });
-  const made = await tx
-    .insert(enrolment)
-    .values(items.map(({ orderItemId, studentId }) => ({ schoolId, studentId, courseId, groupId, journey, orderItemId, createdAt: now })))
-    .onConflictDoNothing({ target: enrolment.orderItemId })
-    .returning({ studentId: enrolment.studentId });
+  const isTrial = journey === "trial";
+  // An active trial would refuse the enrolment, so it ends first.
+  const [, made] = await together([
+    isTrial ? undefined : endTrialsOf(tx, { courseId, groupId, studentIds: items.map((item) => item.studentId), now }),
+    tx
+      .insert(enrolment)
+      .values(items.map(({ orderItemId, studentId }) => ({ schoolId, studentId, courseId, groupId, journey, orderItemId, createdAt: now })))
+      .onConflictDoNothing({ target: enrolment.orderItemId })
+      .returning({ studentId: enrolment.studentId }),
+  ]);
   const studentIds = made.map((row) => row.studentId);
-  await takePlaces(tx, joining, studentIds);
-  if (joining.orderId !== null) {
-    await leaveLineOf(tx, { orderId: joining.orderId, courseId, isTrial: journey === "trial", now });
-    await releaseHolds(tx, joining.orderId, now);
-  } else await leaveLineOfChildren(tx, { studentIds, courseId, now });
-  await acceptRequests(tx, { studentIds, courseId, now });
+  const { orderId } = joining;
+  await together([
+    takePlaces(tx, joining, studentIds),
+    ...(orderId === null
+      ? [leaveLineOfChildren(tx, { studentIds, courseId, now })]
+      : [leaveLineOf(tx, { orderId, courseId, isTrial, now }), releaseHolds(tx, orderId, now)]),
+    acceptRequests(tx, { studentIds, courseId, now }),
+  ]);
   return studentIds;
 }
 
@@ -59,7 +66,7 @@ export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]>
 export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Promise<void> {
   if (studentIds.length === 0) return;
   const { groupId, schoolId, now } = into;
-  await tx
+  const seating = tx
     .insert(groupStudent)
     .values(studentIds.map((studentId) => ({ groupId, studentId, schoolId, joinedAt: now })))
     .onConflictDoUpdate({
@@ -70,8 +77,7 @@ export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Pro
         leftReason: null,
       },
     });
-  await addToRosters(tx, into, studentIds);
-  await announceIn(tx, "group-changed", { groupId });
+  await together([addToRosters(tx, into, studentIds), announceIn(tx, "group-changed", { groupId }), seating]);
 }
 
 /** Puts children on the rosters of upcoming classes that add their group's children automatically, as many as were bought. */

@@ -1,5 +1,5 @@
 export { importedChildren } from "./imported-children.ts";
-export { listClashing } from "./clashes.read.ts";
+export { clashingOf, lockTimes } from "./clashes.read.ts";
 export { hasActiveCourse } from "./active-course.ts";
 export { endEnrolments } from "./end-enrolment.ts";
 export { endTrials, registerEnrolmentJobs } from "./end-trials.ts";
@@ -12,7 +12,7 @@ export { membersRoutes } from "./members.routes.ts";
 export { offerRoutes } from "./enrolment.routes.ts";
 export { holdSeats, listBarred, lockSeats, type LockedGroup, releaseHolds } from "./seats.store.ts";
 export { returnOffers, takeOffers } from "./offers.store.ts";
-export { seatsForFamily } from "./waiting-line.store.ts";
+export { lockSeatsFor } from "./waiting-line.store.ts";
 export { offerSeats } from "./offer-seats.ts";
 export { enrolmentTables } from "./personal-data.ts";
 export { enrolmentRetention } from "./retention.ts";

@@ -2,9 +2,10 @@ import { and, asc, eq, isNull, notExists, or, sql } from "drizzle-orm";
 import { isHeld, seatsLeft } from "@larkroom/domain/enrolment/seats";
 import { seatsAhead } from "@larkroom/domain/enrolment/waiting-list";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import { course } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
-import type { LockedGroup } from "./seats.store.ts";
+import { type LockedGroup, lockSeats } from "./seats.store.ts";
 import { seatHold, waitingListEntry } from "./tables.ts";
 
 /**
@@ -73,17 +74,31 @@ export async function lockEntry(tx: Tx, id: number): Promise<typeof waitingListE
   return row ?? null;
 }
 
+/** A group as a family sees it, and the holds that are offered to the family. */
+interface SeenSeats {
+  readonly group: LockedGroup;
+  readonly offers: { id: number; entryId: number }[];
+}
+
 /**
  * A locked group as a family sees it: its own offers don't count as held, and the seats of families who stand in line before it do, even if they have no
- * offer yet. @returns the group and the holds that are offered to the family
+ * offer yet.
  */
-export async function seatsForFamily(
+export async function seatsForFamily(tx: Tx, locked: LockedGroup, clientId: number | null, now: Temporal.Instant): Promise<SeenSeats> {
+  return seenBy(locked, await listLine(tx, locked, clientId ?? 0), now);
+}
+
+/** Locks a group and reads it as a family sees it, in one round trip. Null when there is no such group in the course. */
+export async function lockSeatsFor(
   tx: Tx,
-  locked: LockedGroup,
-  clientId: number | null,
+  { groupId, courseId, clientId }: { groupId: number; courseId: number; clientId: number },
   now: Temporal.Instant,
-): Promise<{ group: LockedGroup; offers: { id: number; entryId: number }[] }> {
-  const line = await listLine(tx, locked, clientId ?? 0);
+): Promise<SeenSeats | null> {
+  const [locked, line] = await together([lockSeats(tx, groupId, now), listLine(tx, { id: groupId, courseId }, clientId)]);
+  return locked?.courseId === courseId ? seenBy(locked, line, now) : null;
+}
+
+function seenBy(locked: LockedGroup, line: Awaited<ReturnType<typeof listLine>>, now: Temporal.Instant): SeenSeats {
   const offers = line.flatMap(({ id: entryId, isOwn, hold }) =>
     hold && isOwn && hold.groupId === locked.id && hold.orderId === null && isHeld(hold, now) ? [{ id: hold.id, entryId }] : [],
   );

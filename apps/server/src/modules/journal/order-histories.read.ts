@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, or, sql } from "drizzle-orm";
 import type { DatedPlace, OrderHistory } from "@larkroom/domain/journal/order-history";
 import { cents } from "@larkroom/domain/shared/brand";
 import type { Currency } from "@larkroom/domain/shared/money";
@@ -18,11 +18,14 @@ export interface KnownOrder {
 
 const receiver = (provider: string | null): "provider" | "school" => (provider === null || provider === "NONE" ? "school" : "provider");
 
-/** The histories of all orders of a school for which money came or classes were sold. Seven queries, however many orders. */
-export async function listOrderHistories(db: Db | Tx, schoolId: number): Promise<KnownOrder[]> {
-  const isOfSchool = eq(paymentOrder.schoolId, schoolId);
+/** The orders of a school for which money came or classes were sold: those after another one, or those with some ids. */
+export type Wanted = { readonly after: number; readonly most: number } | { readonly orderIds: readonly number[] };
+
+/** The histories of orders of a school, by id. Seven queries, however many orders. */
+export async function listOrderHistories(db: Db | Tx, schoolId: number, wanted: Wanted): Promise<KnownOrder[]> {
   const refunded = db.select({ id: refund.id }).from(refund).where(eq(refund.orderId, paymentOrder.id));
-  const orders = await db
+  const withIds = (ids: readonly number[]) => sql`${paymentOrder.id} = any(${sql.param([...ids])}::bigint[])`;
+  const found = db
     .select({
       id: paymentOrder.id,
       currency: paymentOrder.currency,
@@ -30,8 +33,17 @@ export async function listOrderHistories(db: Db | Tx, schoolId: number): Promise
       canceledAt: paymentOrder.canceledAt,
     })
     .from(paymentOrder)
-    .where(and(isOfSchool, or(isNotNull(paymentOrder.settledAt), exists(refunded))))
+    .where(
+      and(
+        eq(paymentOrder.schoolId, schoolId),
+        "after" in wanted ? gt(paymentOrder.id, wanted.after) : withIds(wanted.orderIds),
+        or(isNotNull(paymentOrder.settledAt), exists(refunded)),
+      ),
+    )
     .orderBy(paymentOrder.id);
+  const orders = await ("after" in wanted ? found.limit(wanted.most) : found);
+  if (orders.length === 0) return [];
+  const isWanted = withIds(orders.map(({ id }) => id));
   const items = await db
     .select({
       ...{ id: paymentOrderItem.id, orderId: paymentOrderItem.orderId, amount: paymentOrderItem.amount },
@@ -42,7 +54,7 @@ export async function listOrderHistories(db: Db | Tx, schoolId: number): Promise
     .innerJoin(paymentOrder, eq(paymentOrder.id, paymentOrderItem.orderId))
     .innerJoin(pricePlan, eq(pricePlan.id, paymentOrder.planId))
     .leftJoin(enrolment, eq(enrolment.orderItemId, paymentOrderItem.id))
-    .where(and(isOfSchool, isNotNull(paymentOrder.settledAt)))
+    .where(and(isWanted, isNotNull(paymentOrder.settledAt)))
     .orderBy(paymentOrderItem.id);
   const parts = await db
     .select({
@@ -52,24 +64,24 @@ export async function listOrderHistories(db: Db | Tx, schoolId: number): Promise
     .from(installment)
     .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
     .leftJoin(charge, and(eq(charge.installmentId, installment.id), eq(charge.status, "succeeded")))
-    .where(isOfSchool);
+    .where(isWanted);
   const discounts = await db
     .select({ orderId: paymentOrder.id, at: auditEvent.at, amount: sql<number>`(${auditEvent.after}->>'amount')::int` })
     .from(auditEvent)
     .innerJoin(paymentOrder, eq(paymentOrder.id, auditEvent.targetId))
-    .where(and(isOfSchool, eq(auditEvent.targetKind, "payment_order"), eq(auditEvent.action, "payments.discount_given")));
+    .where(and(isWanted, eq(auditEvent.targetKind, "payment_order"), eq(auditEvent.action, "payments.discount_given")));
   const refunds = await db
     .select({ refund, provider: charge.provider, chargeStatus: charge.status })
     .from(refund)
     .innerJoin(paymentOrder, eq(paymentOrder.id, refund.orderId))
     .innerJoin(charge, eq(charge.id, refund.chargeId))
-    .where(isOfSchool);
+    .where(isWanted);
   const disputes = await db
     .select({ dispute: paymentDispute })
     .from(paymentDispute)
     .innerJoin(paymentOrder, eq(paymentOrder.id, paymentDispute.orderId))
-    .where(isOfSchool);
-  const rosters = await rostersOfPlaces(db, isOfSchool);
+    .where(isWanted);
+  const rosters = await rostersOfPlaces(db, isWanted);
 
   const of = <Row extends { orderId: number }>(rows: readonly Row[]) => {
     const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);

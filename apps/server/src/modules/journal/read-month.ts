@@ -1,44 +1,78 @@
-import { accounts, type Balances, balancesOf } from "@larkroom/domain/journal/accounts";
-import { cents } from "@larkroom/domain/shared/brand";
-import type { Currency } from "@larkroom/domain/shared/money";
 import type { Db } from "../../kernel/db/db.ts";
 import type { School } from "../schools/index.ts";
-import { closedMonths, type SchoolEntry, storedBalances, storedEntries } from "./journal.store.ts";
-import { laterMonth, monthOf, openJournal } from "./open-journal.ts";
+import { type AccountSum, accountSums, closingOf, LineSums } from "./account-sums.ts";
+import { closedMonths, countEntries, type SchoolEntry, storedEntries, sumsOfMonth } from "./journal.store.ts";
+import { entriesOfOrders, laterMonth, openJournal, ordersAtOnce } from "./open-journal.ts";
 
-type ByCurrency = Map<Currency, Balances>;
-
-function add(sums: ByCurrency, currency: Currency, balances: Balances): void {
-  const before = sums.get(currency) ?? balancesOf([]);
-  sums.set(currency, Object.fromEntries(accounts.map((account) => [account, cents(before[account] + balances[account])])) as Balances);
+/** Which of a month's entries are wanted, by date; `most` is null for all from the first one. */
+export interface Slice {
+  readonly first: number;
+  readonly most: number | null;
 }
 
-/** A month of a school's journal: its entries, and the balances before it. A closed month is read as it was stored. */
-export async function readMonth(db: Db, school: School, month: string, now: Temporal.Instant) {
+/** A month of a school's journal: what it did to each account, how many entries it has, and those of a slice. */
+export interface Month {
+  readonly closed: string[];
+  readonly sums: AccountSum[];
+  readonly total: number;
+  readonly entries: SchoolEntry[];
+}
+
+/** Reads a month of a school's journal. A closed month is read as it was stored. */
+export async function readMonth(db: Db, school: School, month: string, now: Temporal.Instant, slice: Slice): Promise<Month> {
   const closed = await closedMonths(db, school.id);
-  const opening: ByCurrency = new Map();
-  const isClosed = closed.includes(month);
-  for (const { currency, balances } of await storedBalances(db, school.id, isClosed ? month : undefined)) add(opening, currency, balances);
-  if (isClosed) return { closed, opening, entries: await storedEntries(db, school.id, month) };
-  const open = await openJournal(db, school, now);
-  for (const entry of open) if (monthOf(entry.at, school) < month) add(opening, entry.currency, balancesOf([entry]));
-  return { closed, opening, entries: open.filter(({ at }) => monthOf(at, school) === month) };
+  if (!closed.includes(month)) return { closed, ...(await readOpenMonth(db, { school, lastClosed: closed.at(-1), now }, month, slice)) };
+  const [sums, total, entries] = await Promise.all([
+    sumsOfMonth(db, school.id, month),
+    countEntries(db, school.id, month),
+    storedEntries(db, school.id, month, slice),
+  ]);
+  return { closed, sums, total, entries };
 }
 
-/** Each account that was used until the end of a month: its balance before it, what the month's entries moved, and its balance after. */
-export function monthBalances(opening: ByCurrency, entries: readonly SchoolEntry[]) {
-  const currencies = [...new Set([...opening.keys(), ...entries.map(({ currency }) => currency)])].toSorted();
-  return currencies.flatMap((currency) => {
-    const before = opening.get(currency) ?? balancesOf([]);
-    const lines = entries.filter((entry) => entry.currency === currency).flatMap((entry) => entry.lines);
-    return accounts.flatMap((account) => {
-      const own = lines.filter((line) => line.account === account).map(({ amount }) => amount);
-      const debit = own.reduce((sum, amount) => sum + Math.max(0, amount), 0);
-      const credit = own.reduce((sum, amount) => sum + Math.max(0, 0 - amount), 0);
-      const isUsed = before[account] !== 0 || own.length > 0;
-      return isUsed ? [{ currency, account, opening: before[account], debit, credit, closing: before[account] + debit - credit }] : [];
-    });
-  });
+/** An entry's place in a month: by date, then by order. */
+interface EntryPlace {
+  readonly at: Temporal.Instant;
+  readonly orderId: number;
+  /** Its index among the order's entries of the month. */
+  readonly index: number;
+}
+
+const byDate = (a: EntryPlace, b: EntryPlace): number => Temporal.Instant.compare(a.at, b.at) || a.orderId - b.orderId || a.index - b.index;
+
+/**
+ * An open month is derived from the histories of all orders, some at a time. Of its entries only their places are kept; those of the slice are derived once
+ * more, from their own orders.
+ */
+async function readOpenMonth(
+  db: Db,
+  journal: { school: School; lastClosed: string | undefined; now: Temporal.Instant },
+  month: string,
+  { first, most }: Slice,
+): Promise<Omit<Month, "closed">> {
+  const { school, lastClosed } = journal;
+  // Months before the first closed one have no entries.
+  if (lastClosed !== undefined && month <= lastClosed) return { sums: [], total: 0, entries: [] };
+  const months = { from: month, to: month };
+  const before = lastClosed === undefined ? new LineSums() : closingOf(await sumsOfMonth(db, school.id, lastClosed));
+  const during = new LineSums();
+  const places: EntryPlace[] = [];
+  for await (const { orderId, currency, before: earlier, entries } of openJournal(db, journal, months)) {
+    before.add(currency, earlier);
+    for (const [index, { at, lines }] of entries.entries()) {
+      during.add(currency, lines);
+      places.push({ at, orderId, index });
+    }
+  }
+  places.sort(byDate);
+  const wanted = places.slice(first, most === null ? undefined : first + most);
+  const orderIds = [...new Set(wanted.map(({ orderId }) => orderId))];
+  const found = new Map<number, SchoolEntry[]>();
+  for (let from = 0; from < orderIds.length; from += ordersAtOnce)
+    for (const one of await entriesOfOrders(db, journal, months, { orderIds: orderIds.slice(from, from + ordersAtOnce) }))
+      found.set(one.orderId, one.entries);
+  const entries = wanted.flatMap(({ orderId, index }) => found.get(orderId)?.[index] ?? []);
+  return { sums: accountSums(before, during), total: places.length, entries };
 }
 
 /** The months from the first with an entry to the current one, latest first. Only a month that is over can be closed. */

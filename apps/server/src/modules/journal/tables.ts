@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { JournalEvent, JournalLine } from "@larkroom/domain/journal/accounts";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import type { AccountSum } from "./account-sums.ts";
 import { paymentOrder } from "../payments/tables.ts";
 import { school } from "../schools/tables.ts";
 
@@ -14,6 +15,8 @@ export const journalMonth = pgTable(
       .notNull()
       .references(() => school.id),
     month: text().notNull(),
+    /** The accounts used until its end. Null in months that were closed before it was stored: added up from the entries. */
+    sums: jsonb().$type<AccountSum[]>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -25,6 +25,7 @@ import { mediaRoom, mediaTicket } from "./media-rights.ts";
 import { admit } from "./participant.ts";
 import { connectionOf } from "./recover-classes.ts";
 import { type ClassSocket, disconnect, type Seat } from "./socket-types.ts";
+import { type BoardPages, listenToBoards } from "./whiteboard/listen-to-boards.ts";
 
 /** The most messages a page may send per second, commands and signaling together. */
 const messagesPerSecond = 60;
@@ -32,11 +33,13 @@ const messagesPerSecond = 60;
 const signalsPerSecond = 300;
 
 /** Connects a page to its class: identifies the person, checks access, and sends what was missed. Then it listens to the page. */
-export async function handleConnection(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
+export async function handleConnection(pages: BoardPages, socket: ClassSocket): Promise<void> {
+  const { kernel, engine } = pages;
   try {
     const seat = await takeSeat(kernel, engine, socket);
     if (!seat) return;
     listen(kernel, engine, socket, seat);
+    listenToBoards(pages, socket, seat);
     await welcome(kernel, engine, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
     // Access may have been revoked while the page was connecting, before it could receive the announcement.
     if (!("sessionId" in (await holderOf(kernel, socket)))) return disconnect(socket, "session_ended");

@@ -1,4 +1,5 @@
 export { guestNameProblem } from "./guest-name-problem.ts";
+export { liveClassEngineOf } from "./live-room.ts";
 export { liveRoomRoutes } from "./live-room.routes.ts";
 export { openLiveRoom } from "./sockets.ts";
 export { registerLiveRoomJobs } from "./open-sandbox.ts";

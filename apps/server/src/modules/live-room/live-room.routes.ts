@@ -1,14 +1,16 @@
 import type { liveRoomContract } from "@larkroom/contract/live-room/live-room";
 import type { sandboxContract } from "@larkroom/contract/live-room/sandbox";
+import type { whiteboardContract } from "@larkroom/contract/live-room/whiteboard";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
 import { setSlideState } from "./set-slide-state.ts";
 import { getSlideState } from "./slide-state.ts";
 import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
+import { getBoard, getBoardToken } from "./whiteboard/get-board.ts";
 import { finishClass, joinClass, makeUpcoming, openClass, setSlide, setStatus } from "./run-class.ts";
 
-export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof sandboxContract> = {
+export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof sandboxContract & typeof whiteboardContract> = {
   "POST /group/sandbox/:id": openSandbox,
   "POST /public/class/:id/join": joinClass,
   "POST /public/class/:id/open": openClass,
@@ -24,4 +26,6 @@ export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof sandboxCo
   "GET /public/class/:id/slide_global_state": getSlideState,
   "POST /public/class/:id/slide_global_state": setSlideState,
   "POST /public/class/:id/add_attendance_log": logAttendance,
+  "GET /public/class/:id/limnu_board": getBoard,
+  "GET /public/class/:id/limnu_token": getBoardToken,
 };

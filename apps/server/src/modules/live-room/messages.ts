@@ -36,11 +36,17 @@ function shown(row: Row, viewer: Viewer) {
   };
 }
 
-async function viewerOf(kernel: Kernel, actor: Actor, classId: number): Promise<{ viewer: Viewer; classId: number; schoolId: number }> {
+/** The person as a participant of a class they may attend. @throws `not_found` */
+export async function viewerOf(
+  kernel: Kernel,
+  actor: Actor,
+  classId: number,
+): Promise<{ viewer: Viewer; classId: number; schoolId: number; isOver: boolean }> {
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
-  return { viewer: { id: who.id, role: who.role }, classId: found.id, schoolId: found.schoolId };
+  const isOver = found.status === "CLOSED" || found.status === "CANCELED";
+  return { viewer: { id: who.id, role: who.role }, classId: found.id, schoolId: found.schoolId, isOver };
 }
 
 /** A room's messages, newest first. Only its two members and the school's admins can read a private chat. */

@@ -6,6 +6,7 @@ import { deleted, deleteFrom, type PersonalTable, readAndDeleted, type Subject }
 import { attendance, groupClass } from "../classes/tables.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { rewriteLog } from "./rewrite-log.ts";
+import { eraseFromBoards, readFromBoards } from "./whiteboard/erase-person.ts";
 import { classEvent, classMessage, classState, messageReport } from "./tables.ts";
 
 const ownMessages = ({ id }: Subject) => or(eq(classMessage.senderId, id), eq(classMessage.receiverId, id));
@@ -25,12 +26,19 @@ const classesOf = (db: Db | Tx, id: number) =>
     );
 
 const others = {
-  en: "Attendance as numbers, without names: it’s also part of other students’ records",
-  he: "נוכחות כמספרים, בלי שמות: היא חלק גם מהרישומים של תלמידים אחרים",
-  pt: "Presenças em números, sem nomes: também fazem parte do registo dos outros alunos",
+  log: {
+    en: "Attendance as numbers, without names: it’s also part of other students’ records",
+    he: "נוכחות כמספרים, בלי שמות: היא חלק גם מהרישומים של תלמידים אחרים",
+    pt: "Presenças em números, sem nomes: também fazem parte do registo dos outros alunos",
+  },
+  drawings: {
+    en: "What others drew on the same whiteboards",
+    he: "מה שאחרים ציירו על אותם לוחות",
+    pt: "O que os outros desenharam nos mesmos quadros",
+  },
 };
 
-/** The personal data that the live room stores about children: messages, reports, and the log of each class. */
+/** The personal data that the live room stores about children: messages, reports, whiteboards, and the log of each class. */
 export const liveRoomTables: readonly PersonalTable[] = [
   {
     table: "message_report",
@@ -49,6 +57,16 @@ export const liveRoomTables: readonly PersonalTable[] = [
     },
   },
   {
+    table: "class_whiteboard",
+    title: { en: "Whiteboards", he: "לוחות ציור", pt: "Quadros" },
+    shown: { at: columns.at, text: columns.text },
+    student: {
+      rows: async (db, { id }) => readFromBoards(db, await classesOf(db, id), id),
+      fate: { does: "stripped", why: others.drawings },
+      erase: async (tx, { id }, kernel) => eraseFromBoards(kernel, tx, await classesOf(tx, id), id),
+    },
+  },
+  {
     table: "class_event",
     title: { en: "Class activity", he: "פעילות בשיעור", pt: "Atividade na aula" },
     shown: { at: columns.at, event: columns.action },
@@ -63,7 +81,7 @@ export const liveRoomTables: readonly PersonalTable[] = [
               ${classEvent.event} -> 'report' ->> 'by')`,
           )
           .orderBy(asc(classEvent.groupClassId), asc(classEvent.seq)),
-      fate: { does: "stripped", why: others },
+      fate: { does: "stripped", why: others.log },
       async erase(tx, { id }, kernel) {
         let changed = 0;
         for (const { id: classId } of await classesOf(tx, id))
@@ -90,7 +108,7 @@ export const liveRoomTables: readonly PersonalTable[] = [
           return { groupClassId, name: state.participants[key]?.name ?? "", progress: state.progress[key] ?? null };
         });
       },
-      fate: { does: "stripped", why: others },
+      fate: { does: "stripped", why: others.log },
       // Rewritten together with its events.
       erase: async (tx, { id }) => (await classesOf(tx, id)).length,
     },

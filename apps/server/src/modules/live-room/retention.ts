@@ -83,10 +83,11 @@ async function sweepGuests(kernel: Kernel, start: Temporal.Instant): Promise<num
   return classes.length + (nameless.rowCount ?? 0);
 }
 
-/** A year after a group has ended, deletes its classes' chat, log and state. */
+/** A year after a group has ended, deletes its classes' chat, whiteboards, log and state. */
 async function sweepRoomChat(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const classes = sql`(select c.id from group_class c where c.group_id in ${endedGroups(start)})`;
   const removed = await run(kernel, sql`delete from class_message where group_class_id in ${classes}`);
+  await run(kernel, sql`delete from class_whiteboard where group_class_id in ${classes}`);
   await run(kernel, sql`delete from class_event where group_class_id in ${classes}`);
   await run(kernel, sql`delete from class_state where group_class_id in ${classes}`);
   return removed;

@@ -18,6 +18,9 @@ import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
 import { evict, handleConnection } from "./handle-connection.ts";
 import { type ClassServer, type ClassSocket, disconnect } from "./socket-types.ts";
+import { createBoards } from "./whiteboard/boards.ts";
+import { followBoards } from "./whiteboard/follow-boards.ts";
+import { boardRoom } from "./whiteboard/listen-to-boards.ts";
 
 /** The largest message of a page: the offer of a browser with many media lines is far smaller. */
 const largestMessage = 512 * 1024;
@@ -50,6 +53,21 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   const all = (): ClassSocket[] => [...classes.sockets.values()] as ClassSocket[];
   const socketsOf = (classId: number): ClassSocket[] => all().filter((socket) => socket.data.classId === classId);
 
+  const boards = createBoards(kernel);
+  const pagesIn = (room: string): ReadonlySet<string> => classes.adapter.rooms.get(room) ?? new Set();
+  const isUnused = (room: string): boolean => pagesIn(room).size === 0;
+  boards.onUpdate((classId, board, update, from) => {
+    const room = boardRoom(classId, board);
+    for (const id of pagesIn(room)) {
+      const socket = classes.sockets.get(id);
+      if (socket && isBehind(socket)) socket.disconnect(true);
+    }
+    classes
+      .to(room)
+      .except(from ?? [])
+      .emit("board:update", { board, update });
+  });
+
   const followOnMedia = inOrder((classId, events, state) =>
     enforceOnMedia(kernel, classId, events, state).catch((error: unknown) =>
       kernel.log.error({ err: error, classId }, "media could not be updated to the class's state"),
@@ -61,6 +79,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
       broadcast(socketsOf(classId), events);
       alarms.set(classId, state);
       followOnMedia(classId, events, state);
+      followBoards(socketsOf(classId), classId, events, state);
       for (const { event } of events) {
         if (event.type === "roster.removed")
           for (const socket of socketsOf(classId)) if (socket.data.viewer?.id === event.user) disconnect(socket, "removed");
@@ -91,7 +110,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
         if (classId !== undefined && socketsOf(classId).length === 0 && engine.seen(classId)?.phase === "finished") engine.forget(classId);
       }),
     );
-    return handleConnection(kernel, engine, socket);
+    return handleConnection({ kernel, engine, boards, isUnused }, socket);
   });
   classes.on("connection", enter);
 
@@ -116,6 +135,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     const deadline = performance.now() + evictWithin;
     while (io.engine.clientsCount > 0 && performance.now() < deadline) await sleep(20);
     io.engine.close();
+    await boards.stop();
   };
 }
 
@@ -142,7 +162,7 @@ function broadcast(sockets: readonly ClassSocket[], events: readonly LoggedEvent
   for (const socket of sockets) {
     const { viewer, welcomed } = socket.data;
     if (!viewer || !welcomed) continue;
-    if (!socket.conn.transport.writable && backlogOf(socket) > largestBacklog) {
+    if (isBehind(socket)) {
       socket.disconnect(true);
       continue;
     }
@@ -150,6 +170,9 @@ function broadcast(sockets: readonly ClassSocket[], events: readonly LoggedEvent
     if (visible.length > 0) socket.emit("events", visible);
   }
 }
+
+/** Whether a page has stopped reading. */
+const isBehind = (socket: ClassSocket): boolean => !socket.conn.transport.writable && backlogOf(socket) > largestBacklog;
 
 const backlogOf = (socket: ClassSocket): number =>
   (socket.conn.transport as unknown as { socket?: { bufferedAmount?: number } }).socket?.bufferedAmount ?? 0;

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { ClassEvent } from "@larkroom/domain/live-room/events";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import { account } from "../../kernel/auth/tables.ts";
-import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
 
@@ -101,4 +101,45 @@ export const messageReport = pgTable(
     index("message_report_reporter").on(t.reporterId),
     index("message_report_resolver").on(t.resolvedBy),
   ],
+);
+
+/** A whiteboard of a class with everything drawn on it, except the updates that are newer. */
+export const classWhiteboard = pgTable(
+  "class_whiteboard",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    groupClassId: ref()
+      .notNull()
+      .references(() => groupClass.id, { onDelete: "cascade" }),
+    /** "0" is the class's board; a child's own board is named by its participant. */
+    board: text().notNull(),
+    /** The child whose own board it is; null for the class's board and a guest's. */
+    ownerId: ref().references(() => account.id, { onDelete: "cascade" }),
+    /** A Yjs document as one update. */
+    document: bytes().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("class_whiteboard_board").on(t.groupClassId, t.board),
+    index("class_whiteboard_owner").on(t.ownerId),
+    index("class_whiteboard_school").on(t.schoolId),
+  ],
+);
+
+/** What was drawn on a whiteboard since its document was last stored. Appending is cheap; a node folds them now and then. */
+export const classWhiteboardUpdate = pgTable(
+  "class_whiteboard_update",
+  {
+    id: id(),
+    whiteboardId: ref()
+      .notNull()
+      .references(() => classWhiteboard.id, { onDelete: "cascade" }),
+    update: bytes().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index("class_whiteboard_update_board").on(t.whiteboardId, t.id)],
 );

@@ -1,10 +1,13 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Settlement } from "@larkroom/domain/payments/settle";
+import type { OrderStatus } from "@larkroom/domain/payments/states";
 import type { Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import type { ProviderCard, ProviderName } from "../../kernel/ports/payments.ts";
 import { afterTry } from "./after-failure.ts";
 import { cancelPending } from "./cancel-pending.ts";
-import { type Charge, type Installment, isOpen } from "./charges.store.ts";
+import { type Charge, type Installment, isOpen, type Order } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { saveMethod } from "./payment-methods.store.ts";
 import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
@@ -25,6 +28,7 @@ interface Settling {
 export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling): Promise<void> {
   const { context, settlement, now, news } = settling;
   const { order } = context;
+  if (settlement.do === "pay") return pay(kernel, tx, settling, settlement);
   await moveCharge(tx, settling);
   switch (settlement.do) {
     case "nothing":
@@ -33,8 +37,6 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
     case "wait":
       await tx.update(installment).set({ status: "pending", nextAttemptAt: null }).where(eq(installment.id, settlement.installmentId));
       return;
-    case "pay":
-      return pay(kernel, tx, settling, settlement);
     case "decline": {
       const part = context.installments.find(({ id }) => id === settlement.installmentId);
       if (!part) throw new Error(`no installment ${settlement.installmentId}`);
@@ -84,28 +86,54 @@ const declined = (
   firstDeclinedAt: part.firstDeclinedAt ?? now,
 });
 
-async function pay(
-  kernel: Kernel,
-  tx: Tx,
-  { context, news, now }: Settling,
-  settlement: Extract<Settlement, { do: "pay" }>,
-): Promise<void> {
-  const { order, charge: its } = context;
+async function pay(kernel: Kernel, tx: Tx, settling: Settling, settlement: Extract<Settlement, { do: "pay" }>): Promise<void> {
+  const { context, news, now } = settling;
+  const { order, charge: its, installments, charges, refunds, client } = context;
+  const { installmentId } = settlement;
+  const card = its.save && news.provider !== "NONE" && news.state.card?.reference ? news.state.card : null;
+  await together([
+    moveCharge(tx, settling),
+    markPaid(tx, installmentId, now),
+    card && news.provider !== "NONE" && keepCard(tx, { order, provider: news.provider, card, now }),
+    settlement.enrol || settlement.orderStatus === order.status ? null : setStatus(tx, order.id, settlement.orderStatus),
+  ]);
+  if (settlement.enrol) await completeOrder(tx, order, { status: settlement.orderStatus, now });
+  await issueReceipts(tx, order, now, {
+    installments: installments.map((part) => (part.id === installmentId ? { ...part, status: "succeeded", paidAt: now } : part)),
+    charges: charges.map((one) => (one.id === its.id ? { ...one, status: "succeeded" } : one)),
+    refunds,
+  });
+  const number = installments.find(({ id }) => id === installmentId)?.number;
+  await postReceipt(kernel, tx, { orderId: order.id, installmentId, payer: client, isFirst: number === 1 });
+}
+
+async function markPaid(tx: Tx, installmentId: number, now: Temporal.Instant): Promise<void> {
   await tx
     .update(installment)
     .set({ status: "succeeded", paidAt: now, nextAttemptAt: null, stalledAt: null, firstDeclinedAt: null, attempts: 0, failure: null })
-    .where(eq(installment.id, settlement.installmentId));
-  if (its.save && news.state.card?.reference && news.provider !== "NONE") {
-    const paymentMethodId = await saveMethod(tx, { clientId: order.clientId, provider: news.provider }, news.state.card, now);
-    await tx
-      .update(installment)
-      .set({ paymentMethodId })
-      .where(and(eq(installment.orderId, order.id), inArray(installment.status, ["scheduled", "pending", "stalled", "succeeded"])));
-  }
-  if (settlement.enrol) await completeOrder(tx, order, now);
-  else await tx.update(paymentOrder).set({ status: settlement.orderStatus }).where(eq(paymentOrder.id, order.id));
-  await issueReceipts(tx, order, now);
-  await postReceipt(kernel, tx, { orderId: order.id, installmentId: settlement.installmentId });
+    .where(eq(installment.id, installmentId));
+}
+
+async function setStatus(tx: Tx, orderId: number, status: OrderStatus): Promise<void> {
+  await tx.update(paymentOrder).set({ status }).where(eq(paymentOrder.id, orderId));
+}
+
+/** Saves the card that paid, for what is still owed and as the one that paid. */
+async function keepCard(
+  tx: Tx,
+  { order, provider, card, now }: { order: Order; provider: ProviderName; card: ProviderCard; now: Temporal.Instant },
+): Promise<void> {
+  const paymentMethodId = await saveMethod(tx, { clientId: order.clientId, provider }, card, now);
+  await tx
+    .update(installment)
+    .set({ paymentMethodId })
+    .where(
+      and(
+        eq(installment.orderId, order.id),
+        inArray(installment.status, ["scheduled", "pending", "stalled", "succeeded"]),
+        sql`${installment.paymentMethodId} is distinct from ${paymentMethodId}`,
+      ),
+    );
 }
 
 /** Updates the charge. Events may be late: a final status stays, except when money came after all. */

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { afterDecline } from "@larkroom/domain/payments/decline";
 import type { Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { insertCharge, isOpen, isPaused, type Installment, type Order } from "./charges.store.ts";
-import { getClientProfile } from "./client-profile.ts";
+import { type ClientProfile, payersOf, toProfile } from "./client-profile.ts";
 import { isAfter, isUnpaid, pageOfDue, placed, type Placed } from "./due-pages.ts";
-import { findInstallment, lockOrder } from "./orders.store.ts";
+import { lockOrderOf } from "./orders.store.ts";
 import { findMethodToCharge } from "./payment-methods.store.ts";
 import { postFailure } from "./post-mails.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
@@ -41,36 +42,38 @@ export function listDue(kernel: Kernel, after: Placed | null = null): Promise<Pl
 
 /** Charges a due installment without its client present. One that is not due (any more) doesn't change. */
 export async function chargeInstallment(kernel: Kernel, installmentId: number): Promise<void> {
-  const found = await findInstallment(kernel.db, installmentId);
-  if (!found) return;
-  const ready = await inTransaction(kernel.db, async (tx) => {
-    const now = kernel.now();
-    const order = await lockOrder(tx, found.orderId);
-    const [part] = await tx.select().from(installment).where(eq(installment.id, installmentId));
-    if (!part || !isDue(order, part, now)) return null;
-    const charges = await tx.select().from(charge).where(eq(charge.installmentId, installmentId));
-    if (charges.some(isOpen)) return null;
-    const method = await findMethodToCharge(tx, order, part.id);
-    if (!method) {
-      await stall(kernel, tx, order, part);
-      return null;
-    }
-    await tx.update(installment).set({ status: "pending", nextAttemptAt: null }).where(eq(installment.id, installmentId));
-    const values = {
-      installmentId,
-      orderId: order.id,
-      provider: order.provider,
-      amount: part.amount,
-      currency: order.currency,
-      present: false,
-      save: true,
-    };
-    const { edition } = await getClientProfile(tx, order.clientId);
-    return { chargeId: await insertCharge(tx, values, now), method: method.reference, edition };
-  });
+  const ready = await inTransaction(kernel.db, (tx) => prepare(kernel, tx, installmentId));
   if (!ready) return;
-  const returnUrl = `${kernel.config.PUBLIC_URL}/${ready.edition}/profile/billing?order=${found.orderId}`;
-  await takePayment(kernel, ready.chargeId, { method: ready.method, returnUrl });
+  const { orderId, chargeId, method, payer } = ready;
+  const returnUrl = `${kernel.config.PUBLIC_URL}/${payer.edition}/profile/billing?order=${orderId}`;
+  await takePayment(kernel, chargeId, { method, returnUrl, payer });
+}
+
+/** Stores the charge of a due installment; null when there is nothing to charge. */
+async function prepare(kernel: Kernel, tx: Tx, installmentId: number) {
+  const now = kernel.now();
+  const [order, method, [part], charges, [found]] = await together([
+    lockOrderOf(tx, installmentId),
+    findMethodToCharge(tx, installmentId),
+    tx.select().from(installment).where(eq(installment.id, installmentId)),
+    tx.select().from(charge).where(eq(charge.installmentId, installmentId)),
+    payersOf(tx, sql<number>`(select part.order_id from installment part where part.id = ${installmentId})`),
+  ]);
+  if (!order || !part || !found || !isDue(order, part, now) || charges.some(isOpen)) return null;
+  const payer = toProfile(found);
+  if (!method) {
+    await stall(kernel, tx, { order, part, payer });
+    return null;
+  }
+  const values = {
+    ...{ installmentId, orderId: order.id, provider: order.provider, amount: part.amount, currency: order.currency },
+    ...{ present: false, save: true },
+  };
+  const [chargeId] = await together([
+    insertCharge(tx, values, now),
+    tx.update(installment).set({ status: "pending", nextAttemptAt: null }).where(eq(installment.id, installmentId)),
+  ]);
+  return { orderId: order.id, chargeId, method: method.reference, payer };
 }
 
 function isDue(order: Order, { status, dueAt, nextAttemptAt }: Installment, now: Temporal.Instant): boolean {
@@ -80,14 +83,17 @@ function isDue(order: Order, { status, dueAt, nextAttemptAt }: Installment, now:
 }
 
 /** Stalls an installment without a card, and asks the client for one. */
-async function stall(kernel: Kernel, tx: Tx, order: Order, part: Installment): Promise<void> {
+async function stall(
+  kernel: Kernel,
+  tx: Tx,
+  { order, part, payer }: { order: Order; part: Installment; payer: ClientProfile },
+): Promise<void> {
   const now = kernel.now();
-  const client = await getClientProfile(tx, order.clientId);
   const { status } = afterDecline({
     kind: "no_method",
     declines: part.attempts + 1,
     firstDeclinedAt: part.firstDeclinedAt ?? now,
-    clientZone: client.zone,
+    clientZone: payer.zone,
   });
   await tx
     .update(installment)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { charge, type installment, type paymentOrder } from "./tables.ts";
 
@@ -28,7 +28,9 @@ export const isPaused = ({ pausedUntil }: Pick<Order, "pausedUntil">, now: Tempo
 /** Stores an attempt before the provider is called. */
 export async function insertCharge(
   tx: Tx,
-  values: Pick<Charge, "installmentId" | "orderId" | "provider" | "amount" | "currency" | "present" | "save">,
+  values: Pick<Charge, "orderId" | "provider" | "amount" | "currency" | "present" | "save"> & {
+    readonly installmentId: number | SQL<number>;
+  },
   now: Temporal.Instant,
 ): Promise<number> {
   const [made] = await tx

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { client } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
+import { paymentOrder } from "./tables.ts";
 
 /** What payments need to know about a client. */
 export interface ClientProfile {
@@ -22,8 +23,19 @@ export interface ClientProfile {
 
 /** @throws when there is no such client: callers have the id from a session or an order. */
 export async function getClientProfile(db: Db | Tx, id: number): Promise<ClientProfile> {
-  const [row] = await db
+  const [row] = await profiles(db).where(eq(client.id, id));
+  if (!row) throw new Error(`no client ${id}`);
+  return toProfile(row);
+}
+
+/** The payer of an order as a query with one row, for `toProfile`; none when there is no such order. @param orderId the id, or a query for it */
+export const payersOf = (db: Db | Tx, orderId: number | SQL<number>) =>
+  profiles(db).innerJoin(paymentOrder, eq(paymentOrder.clientId, client.id)).where(eq(paymentOrder.id, orderId));
+
+const profiles = (db: Db | Tx) =>
+  db
     .select({
+      id: client.id,
       schoolId: client.schoolId,
       countryId: school.countryId,
       edition: account.edition,
@@ -35,13 +47,13 @@ export async function getClientProfile(db: Db | Tx, id: number): Promise<ClientP
     .from(client)
     .innerJoin(account, eq(account.id, client.id))
     .innerJoin(school, eq(school.id, client.schoolId))
-    .where(eq(client.id, id));
-  if (!row) throw new Error(`no client ${id}`);
-  const { timeZone, utcOffset, ...profile } = row;
+    .$dynamic();
+
+/** A row of a client as what payments need to know. */
+export function toProfile({ timeZone, utcOffset, ...profile }: Awaited<ReturnType<typeof profiles>>[number]): ClientProfile {
   return {
-    id,
     ...profile,
     mailEdition: profile.mailEdition ?? profile.edition,
-    zone: zoneOfPerson({ timeZone, utcOffset, edition: row.edition }),
+    zone: zoneOfPerson({ timeZone, utcOffset, edition: profile.edition }),
   };
 }

@@ -6,7 +6,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { chooseMethod, mustAnswer, mustHaveProvider } from "./choose-method.ts";
-import { getClientProfile } from "./client-profile.ts";
+import { type ClientProfile, getClientProfile } from "./client-profile.ts";
 import { priceTyped } from "./guesses.ts";
 import { findSavedCard } from "./payment-methods.store.ts";
 import { findPlaced, placeOnce, type Asked } from "./place-once.ts";
@@ -43,31 +43,38 @@ export const initSession = handler("POST /pay/:id/init_session", async (call) =>
   };
   const turn = { isFirst: false };
   let method: string | null = null;
+  let payer: ClientProfile | null = null;
   let placed = await findPlaced<Placed>(kernel, asked);
   if (!placed) {
     const prepared = await prepare(call);
-    method = prepared.method;
+    ({ method, payer } = prepared);
     placed = await placeOnce(kernel, asked, (tx) => {
       turn.isFirst = true;
       return placeOrder(kernel, tx, prepared.draft);
     });
   }
   if (placed.chargeId !== null) {
-    const profile = await getClientProfile(kernel.db, client.id);
+    payer ??= await getClientProfile(kernel.db, client.id);
     method ??= await chooseMethod(
       kernel,
-      await mustHaveProvider(kernel, profile.countryId, body.payment_provider),
+      await mustHaveProvider(kernel, payer.countryId, body.payment_provider),
       client.id,
       body.payment_method,
     );
-    const payment = { method, returnUrl: resultPage(call, placed.orderId) };
+    const payment = { method, payer, returnUrl: resultPage(call, placed.orderId) };
     await (turn.isFirst ? takePayment(kernel, placed.chargeId, payment) : awaitPayment(kernel, placed.chargeId, payment));
   }
   return readSession(kernel, placed);
 });
 
+interface Prepared {
+  readonly draft: OrderDraft;
+  readonly method: string | null;
+  readonly payer: ClientProfile;
+}
+
 /** Checks everything that can be checked before anything is held. */
-async function prepare({ kernel, actor, params, body, now, request }: InitCall): Promise<{ draft: OrderDraft; method: string | null }> {
+async function prepare({ kernel, actor, params, body, now, request }: InitCall): Promise<Prepared> {
   const client = actorOf(actor, "client");
   const profile = await getClientProfile(kernel.db, client.id);
   const studentIds = [...new Set(body.students)];
@@ -98,11 +105,11 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
     studentIds,
     saveCard: body.extra_data?.["save_card"] === "1",
   };
-  if (cart.quote.free) return { draft: { ...draft, provider: null, savedCard: null }, method: null };
+  if (cart.quote.free) return { payer: profile, draft: { ...draft, provider: null, savedCard: null }, method: null };
   if (body.payment_provider === "NONE") {
     const { schoolCollects } = await kernel.ports.payments.offeredIn(profile.countryId);
     if (!schoolCollects) throw fieldRefusal("payment_provider", "not_available");
-    return { draft: { ...draft, provider: null, savedCard: null }, method: null };
+    return { payer: profile, draft: { ...draft, provider: null, savedCard: null }, method: null };
   }
   const provider = await mustHaveProvider(kernel, profile.countryId, body.payment_provider);
   mustAnswer(kernel, provider);
@@ -110,7 +117,7 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
   const customer = { clientId: client.id, email: profile.email };
   const savedCard = cart.quote.dueToday === 0 ? await cardForLater({ kernel, body }, provider, { method, customer }) : null;
   if (cart.quote.dueToday === 0 && !savedCard) throw fieldRefusal("payment_method", "not_available");
-  return { draft: { ...draft, provider, savedCard }, method };
+  return { payer: profile, draft: { ...draft, provider, savedCard }, method };
 }
 
 /**

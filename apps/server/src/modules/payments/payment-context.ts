@@ -1,11 +1,12 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { seatsLeft } from "@larkroom/domain/enrolment/seats";
 import type { SettledOrder } from "@larkroom/domain/payments/settle";
 import { cents } from "@larkroom/domain/shared/brand";
 import type { Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import { listBarred, lockSeats } from "../enrolment/index.ts";
 import type { Charge, Installment, Order } from "./charges.store.ts";
-import { type ClientProfile, getClientProfile } from "./client-profile.ts";
+import { type ClientProfile, payersOf, toProfile } from "./client-profile.ts";
 import type { ChargeNews } from "./settle-charge.ts";
 import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
@@ -16,6 +17,8 @@ export interface PaymentContext {
   installments: Installment[];
   /** Charges of the order, oldest first. */
   charges: Charge[];
+  /** Its refunds, oldest first. */
+  refunds: (typeof refund.$inferSelect)[];
   client: ClientProfile;
   settled: SettledOrder;
   /** Whether there is a place for each child; checked only when the first money arrives. */
@@ -24,15 +27,19 @@ export interface PaymentContext {
 
 /** Finds the charge of some news and locks its order; null when it isn't ours. Everywhere the order is locked before the group. */
 export async function loadPaymentContext(tx: Tx, news: ChargeNews, now: Temporal.Instant): Promise<PaymentContext | null> {
-  const found = (await findCharge(tx, news, "key")) ?? (await findCharge(tx, news, "reference"));
-  if (!found) return null;
-  const [order] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, found.orderId)).for("update");
-  if (!order) return null;
-  const installments = await tx.select().from(installment).where(eq(installment.orderId, order.id)).orderBy(asc(installment.number));
-  const charges = await tx.select().from(charge).where(eq(charge.orderId, order.id)).orderBy(asc(charge.id));
-  const refunds = await tx.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(asc(refund.id));
-  const its = charges.find(({ id }) => id === found.id);
-  if (!its) return null;
+  const orderId = orderOfCharge(news);
+  const [[order], installments, charges, refunds, [payer]] = await together([
+    tx.select().from(paymentOrder).where(eq(paymentOrder.id, orderId)).for("update"),
+    tx.select().from(installment).where(eq(installment.orderId, orderId)).orderBy(asc(installment.number)),
+    tx.select().from(charge).where(eq(charge.orderId, orderId)).orderBy(asc(charge.id)),
+    tx.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.id)),
+    payersOf(tx, orderId),
+  ]);
+  const ofProvider = charges.filter(({ provider }) => provider === news.provider);
+  const its =
+    ofProvider.find(({ idempotencyKey }) => idempotencyKey === news.idempotencyKey) ??
+    ofProvider.find(({ reference }) => reference !== null && reference === news.reference);
+  if (!order || !payer || !its) return null;
   const settled: SettledOrder = {
     status: order.status,
     currency: order.currency,
@@ -47,35 +54,27 @@ export async function loadPaymentContext(tx: Tx, news: ChargeNews, now: Temporal
       status: returnedByHand ? ("failed" as const) : status,
     })),
   };
-  const client = await getClientProfile(tx, order.clientId);
   const placesFree = news.kind === "succeeded" && order.status === "PENDING" && (await hasPlaces(tx, order, now));
-  return { charge: its, order, installments, charges, client, settled, placesFree };
+  return { charge: its, order, installments, charges, refunds, client: toProfile(payer), settled, placesFree };
 }
 
-async function findCharge(
-  tx: Tx,
-  { provider, idempotencyKey, reference }: ChargeNews,
-  by: "key" | "reference",
-): Promise<{ id: number; orderId: number } | null> {
-  const value = by === "key" ? idempotencyKey : reference;
-  if (value === null) return null;
-  const where = and(eq(charge.provider, provider), eq(by === "key" ? charge.idempotencyKey : charge.reference, value));
-  const [row] = await tx.select({ id: charge.id, orderId: charge.orderId }).from(charge).where(where);
-  return row ?? null;
-}
+/** A query for the order that some news is about: by the charge's key, or by the provider's reference. */
+const orderOfCharge = ({ provider, idempotencyKey, reference }: ChargeNews): SQL<number> =>
+  sql`coalesce(
+    (select of_key.order_id from charge of_key where of_key.provider = ${provider} and of_key.idempotency_key = ${idempotencyKey}),
+    (select of_reference.order_id from charge of_reference where of_reference.provider = ${provider} and of_reference.reference = ${reference}))`;
 
 /** Whether each child of an order still has a place: by the order's own hold, or because there are enough free seats. */
 async function hasPlaces(tx: Tx, order: Order, now: Temporal.Instant): Promise<boolean> {
   if (order.groupId === null) return true;
-  const group = await lockSeats(tx, order.groupId, now);
-  if (!group) return false;
-  const items = await tx
-    .select({ studentId: paymentOrderItem.studentId })
-    .from(paymentOrderItem)
-    .where(eq(paymentOrderItem.orderId, order.id));
-  const children = items.flatMap(({ studentId }) => (studentId === null ? [] : [studentId]));
-  if ((await listBarred(tx, order.courseId, children, order.journey)).length > 0) return false;
-  const seatless = children.filter((id) => !group.memberIds.includes(id)).length;
+  const children = tx.select({ id: paymentOrderItem.studentId }).from(paymentOrderItem).where(eq(paymentOrderItem.orderId, order.id));
+  const [group, barred, items] = await together([
+    lockSeats(tx, order.groupId, now),
+    listBarred(tx, order.courseId, children, order.journey),
+    children,
+  ]);
+  if (!group || barred.length > 0) return false;
+  const seatless = items.filter(({ id }) => id !== null && !group.memberIds.includes(id)).length;
   const held = group.holds.filter(({ orderId }) => orderId === order.id).length;
   if (held >= seatless) return true;
   return group.status === "OPEN" && seatsLeft(group, now, order.id) >= seatless;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { lockInTransaction } from "../../kernel/db/advisory-lock.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { ProviderCard, ProviderName } from "../../kernel/ports/payments.ts";
@@ -37,43 +37,70 @@ export async function findSavedCard(db: Db | Tx, clientId: number, id: number, p
   return (
     row && {
       ...{ reference: row.reference, brand: row.cardBrand, lastDigits: row.cardLastDigits },
-      ...{ expiresMonth: row.cardExpiresMonth, expiresYear: row.cardExpiresYear },
+      ...{ expiresMonth: row.cardExpiresMonth, expiresYear: row.cardExpiresYear, fingerprint: row.fingerprint },
     }
   );
 }
 
-/** The card that an installment is charged to: the one chosen for it, or the client's default at the order's provider. Null when there is none. */
-export async function findMethodToCharge(
-  db: Db | Tx,
-  order: { clientId: number; provider: string },
-  installmentId: number,
-): Promise<PaymentMethod | null> {
-  const [chosen] = await db
-    .select({ method: paymentMethod })
-    .from(installment)
-    .innerJoin(paymentMethod, eq(paymentMethod.id, installment.paymentMethodId))
-    .where(and(eq(installment.id, installmentId), isNull(paymentMethod.removedAt)));
-  if (chosen) return chosen.method;
-  const others = await listMethods(db, order.clientId);
-  return others.find((method) => method.provider === order.provider && method.isDefault) ?? null;
+/** The card that an installment is charged to: the one chosen for it, or its payer's default at the order's provider. Null when there is none. */
+export async function findMethodToCharge(db: Db | Tx, installmentId: number): Promise<PaymentMethod | null> {
+  const chosen = sql`(select m.id from installment i join payment_method m on m.id = i.payment_method_id
+    where i.id = ${installmentId} and m.removed_at is null)`;
+  const usual = sql`(select m.id from installment i join payment_order o on o.id = i.order_id join payment_method m on m.client_id = o.client_id
+    where i.id = ${installmentId} and m.provider = o.provider and m.is_default and m.removed_at is null)`;
+  const [row] = await db
+    .select()
+    .from(paymentMethod)
+    .where(sql`${paymentMethod.id} = coalesce(${chosen}, ${usual})`);
+  return row ?? null;
 }
 
-/** Stores a card that the provider has saved; a known one is reused. A client's first card becomes the default. */
-export async function saveMethod(
-  tx: Tx,
-  owner: { clientId: number; provider: ProviderName },
-  card: ProviderCard,
-  now: Temporal.Instant,
-): Promise<number> {
-  const { reference, brand, lastDigits, expiresMonth, expiresYear } = card;
-  const shown = { cardBrand: brand, cardLastDigits: lastDigits, cardExpiresMonth: expiresMonth, cardExpiresYear: expiresYear };
-  const existing = await listMethods(tx, owner.clientId);
+interface MethodOwner {
+  readonly clientId: number;
+  readonly provider: ProviderName;
+}
+
+/**
+ * Stores a card that the provider has saved; a known one is reused. A client's first card becomes the default. The same card entered again takes the place of
+ * its former entry: as the default, and for the payments which that one was to make.
+ */
+export async function saveMethod(tx: Tx, owner: MethodOwner, card: ProviderCard, now: Temporal.Instant): Promise<number> {
+  const { reference, brand, lastDigits, expiresMonth, expiresYear, fingerprint } = card;
+  const shown = {
+    ...{ cardBrand: brand, cardLastDigits: lastDigits, cardExpiresMonth: expiresMonth, cardExpiresYear: expiresYear },
+    // A provider may tell it with some of its answers only.
+    ...(fingerprint === null ? {} : { fingerprint }),
+  };
+  // Of two entries at the same time, the second finds the first.
+  if (fingerprint !== null) await lockInTransaction(tx, `card:${owner.clientId}:${owner.provider}:${fingerprint}`);
+  const isDefault = sql<boolean>`not exists (select 1 from payment_method m where m.client_id = ${owner.clientId} and m.is_default and m.removed_at is null)`;
   const [saved] = await tx
     .insert(paymentMethod)
-    .values({ ...owner, reference, ...shown, isDefault: !existing.some((method) => method.isDefault), createdAt: now })
+    .values({ ...owner, reference, ...shown, isDefault, createdAt: now })
     .onConflictDoUpdate({ target: [paymentMethod.provider, paymentMethod.reference], set: shown })
-    .returning({ id: paymentMethod.id });
+    .returning({ id: paymentMethod.id, removedAt: paymentMethod.removedAt });
   if (!saved) throw new Error("the card was not saved");
+  return fingerprint === null ? saved.id : replaceSame(tx, owner, { ...saved, fingerprint }, now);
+}
+
+/** Lets a saved card take the place of the client's other entries of the same card. Returns the one that stays. */
+async function replaceSame(
+  tx: Tx,
+  { clientId, provider }: MethodOwner,
+  saved: Pick<PaymentMethod, "id" | "removedAt"> & { fingerprint: string },
+  now: Temporal.Instant,
+): Promise<number> {
+  const others = (await listMethods(tx, clientId)).filter(
+    (one) => one.id !== saved.id && one.provider === provider && one.fingerprint === saved.fingerprint,
+  );
+  const [first] = others;
+  // The saved one has been replaced itself: its provider only told of it once more.
+  if (first && saved.removedAt !== null) return first.id;
+  for (const other of others) {
+    await moveInstallments(tx, { methodId: other.id }, saved.id);
+    await markRemoved(tx, other.id, now);
+    if (other.isDefault) await setDefaultMethod(tx, clientId, saved.id);
+  }
   return saved.id;
 }
 

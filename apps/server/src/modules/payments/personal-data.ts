@@ -77,7 +77,7 @@ export const paymentTables: readonly PersonalTable[] = [
       cardLastDigits: { label: { en: "Last digits", he: "ספרות אחרונות", pt: "Últimos dígitos" } },
       createdAt: columns.created,
     },
-    client: readAndDeleted(paymentMethod, methods, ["reference"]),
+    client: readAndDeleted(paymentMethod, methods, ["reference", "fingerprint"]),
   },
   {
     table: "receipt",

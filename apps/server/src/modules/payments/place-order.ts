@@ -1,21 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Journey } from "@larkroom/domain/enrolment/journeys";
 import { decideSeats } from "@larkroom/domain/enrolment/seats";
-import { firstStatusOf } from "@larkroom/domain/payments/states";
+import { firstStatusOf, orderStatusOf } from "@larkroom/domain/payments/states";
 import type { Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.ts";
-import { holdSeats, listBarred, listClashing, lockSeats, namingEnrolled, seatsForFamily, takeOffers } from "../enrolment/index.ts";
+import { clashingOf, holdSeats, listBarred, lockSeatsFor, lockTimes, namingEnrolled, takeOffers } from "../enrolment/index.ts";
 import { insertCharge } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
+import { firstInstallmentOf, insertInstallments, insertItems } from "./orders.store.ts";
 import { postDirectPayment } from "./post-direct-payment.ts";
 import { postReceipt } from "./post-mails.ts";
 import { saveMethod } from "./payment-methods.store.ts";
 import { type FoundPromo, paidOrHeld, type PricedCart, countByFamily } from "./price-cart.ts";
 import { mustBeRenewable } from "./renewal-price.ts";
 import { makeRoomFor } from "./replace-orders.ts";
-import { installment, paymentOrder, paymentOrderItem, promoCode } from "./tables.ts";
+import { installment, paymentOrder, promoCode } from "./tables.ts";
 
 /** An order's data, priced and checked as far as possible before anything is held. */
 export interface OrderDraft {
@@ -56,11 +58,15 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   }
 
   if (plan.journey === "renew") await mustBeRenewable(tx, studentIds, now);
-  const locked = await lockSeats(tx, groupId, now);
-  if (!locked || locked.courseId !== course.id || locked.isDemo) throw refusal("not_found");
-  const { group, offers } = await seatsForFamily(tx, locked, clientId, now);
+  const [seen, barred, times] = await together([
+    lockSeatsFor(tx, { groupId, courseId: course.id, clientId }, now),
+    listBarred(tx, course.id, studentIds, journey),
+    lockTimes(tx, { groupId, studentIds }, now),
+  ]);
+  if (!seen || seen.group.isDemo) throw refusal("not_found");
+  const { group, offers } = seen;
   if (!group.hasClassAhead) throw refusal("group_full");
-  if ((await listBarred(tx, course.id, studentIds, journey)).length > 0) throw refusal("student_already_enrolled");
+  if (barred.length > 0) throw refusal("student_already_enrolled");
   const seated = studentIds.filter((id) => !group.memberIds.includes(id));
   if (seated.length > 0) {
     const seats = decideSeats({ group, studentIds: seated, enrolledIds: [] }, now);
@@ -68,7 +74,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   }
   // An offered seat is for a child who has none; with fewer children than offers, the rest stay offered.
   const taken = offers.slice(0, seated.length);
-  const clashing = await listClashing(tx, { courseId: course.id, groupId, studentIds: seated, lessons: plan.lessons }, now);
+  const clashing = clashingOf(times, { courseId: course.id, studentIds: seated, lessons: plan.lessons });
   if (clashing.length > 0) throw refusal("schedule_clash", { reason: clashing.join(",") });
   if (promo) await reservePromo(tx, promo, clientId);
 
@@ -102,39 +108,27 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
     .returning();
   if (!order) throw new Error("an insert returned nothing");
   const perStudent = shares(amount, studentIds.length);
-  await tx.insert(paymentOrderItem).values(
-    studentIds.map((studentId, index) => ({
-      orderId: order.id,
-      studentId,
-      courseId: course.id,
-      groupId,
-      amount: perStudent[index] ?? 0,
-    })),
-  );
-  const parts = await tx
-    .insert(installment)
-    .values(
-      quote.installments.map((part) => {
-        const status = firstStatusOf(part);
-        return {
-          orderId: order.id,
-          number: part.number,
-          amount: part.amount,
-          // What is paid to the school directly is due by the end of the hold.
-          dueAt: provider || !isDue || part.number > 1 ? part.dueAt : holdExpiresAt,
-          status,
-          paidAt: status === "succeeded" ? now : null,
-        };
-      }),
-    )
-    .returning({ id: installment.id, number: installment.number });
+  const held = { orderId: order.id, expiresAt: holdExpiresAt };
+  const due = quote.installments.map((part) => ({
+    ...{ number: part.number, amount: part.amount, status: firstStatusOf(part) },
+    // What is paid to the school directly is due by the end of the hold.
+    dueAt: provider || !isDue || part.number > 1 ? part.dueAt : holdExpiresAt,
+  }));
+  const [, parts, chargeId] = await together([
+    insertItems(
+      tx,
+      order,
+      studentIds.map((studentId, index) => ({ studentId, amount: perStudent[index] ?? 0 })),
+    ),
+    insertInstallments(tx, order.id, due, now),
+    isDue && provider ? chargeFor(tx, draft, provider, order.id, firstInstallmentOf(order.id), now) : null,
+    takeOffers(tx, taken, { ...held, studentIds: seated }),
+    holdSeats(tx, { schoolId: course.schoolId, groupId, studentIds: seated.slice(taken.length), ...held, now }),
+  ]);
   const first = parts.find(({ number }) => number === 1);
   if (!first) throw new Error("an order has a first installment");
-  const held = { orderId: order.id, expiresAt: holdExpiresAt };
-  await takeOffers(tx, taken, { ...held, studentIds: seated });
-  await holdSeats(tx, { schoolId: course.schoolId, groupId, studentIds: seated.slice(taken.length), ...held, now });
   const placed = { orderId: order.id, installmentId: first.id };
-  if (isDue && provider) return { ...placed, chargeId: await chargeFor(tx, draft, provider, order.id, first.id, now) };
+  if (chargeId !== null) return { ...placed, chargeId };
   if (isDue) {
     await postDirectPayment(kernel, tx, order.id);
     return { ...placed, chargeId: null };
@@ -147,7 +141,8 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
       .set({ paymentMethodId })
       .where(and(eq(installment.orderId, order.id), eq(installment.status, "scheduled")));
   }
-  await completeOrder(tx, order, now).catch(namingEnrolled);
+  const status = orderStatusOf(due.map((part) => part.status));
+  await completeOrder(tx, order, { status, now }).catch(namingEnrolled);
   await postReceipt(kernel, tx, placed);
   return { ...placed, chargeId: null };
 }
@@ -157,7 +152,7 @@ function chargeFor(
   { cart: { quote }, saveCard }: OrderDraft,
   provider: PaymentProvider,
   orderId: number,
-  installmentId: number,
+  installmentId: number | SQL<number>,
   now: Temporal.Instant,
 ): Promise<number> {
   const save = saveCard || quote.orderType === "INSTALLMENTS";

@@ -7,11 +7,12 @@ import { cents } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 import { course } from "../catalog/tables.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
-import { getClientProfile } from "./client-profile.ts";
+import { type ClientProfile, getClientProfile, payersOf, toProfile } from "./client-profile.ts";
 import { failureMail, type MoneyFacts, receiptMail, refundMail, reminderMail } from "./mails.ts";
 import { charge, installment, paymentOrder, paymentOrderItem, receipt } from "./tables.ts";
 
@@ -24,6 +25,10 @@ export const cardName = (brand: string | null, lastDigits: string): string =>
 interface About {
   readonly orderId: number;
   readonly installmentId: number;
+  /** The payer, if known already. */
+  readonly payer?: ClientProfile;
+  /** False when it is known not to be the order's first payment, whose email names the first lesson. */
+  readonly isFirst?: boolean;
 }
 
 /** Emails a client that a payment was received; the first one also welcomes them. */
@@ -88,8 +93,7 @@ export async function postReminder(
   return true;
 }
 
-interface Email {
-  readonly orderId: number;
+interface Email extends Omit<About, "installmentId"> {
   readonly installmentId: number | null;
   /** In minor units, if it is not the installment's amount. */
   readonly amount?: number;
@@ -97,39 +101,51 @@ interface Email {
   readonly write: (edition: EditionSlug, facts: MoneyFacts) => MailContent;
 }
 
-async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, kind, write }: Email): Promise<void> {
-  const [order] = await tx
-    .select({ order: paymentOrder, title: course.title })
-    .from(paymentOrder)
-    .innerJoin(course, eq(course.id, paymentOrder.courseId))
-    .where(eq(paymentOrder.id, orderId));
-  if (!order) return;
-  const client = await getClientProfile(tx, order.order.clientId);
-  if (client.email === null) return;
+async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, kind, write, payer, isFirst = true }: Email): Promise<void> {
+  const isReceipt = kind === "payments.receipt";
+  const [children, firstLesson, card, [order], parts, payers] = await together([
+    childrenOf(tx, orderId),
+    isReceipt && isFirst ? firstLessonOf(tx, orderId, kernel.now()) : null,
+    installmentId === null ? null : cardOf(tx, installmentId),
+    tx
+      .select({ order: paymentOrder, title: course.title })
+      .from(paymentOrder)
+      .innerJoin(course, eq(course.id, paymentOrder.courseId))
+      .where(eq(paymentOrder.id, orderId)),
+    tx
+      .select({ part: installment, receipt: { kind: receipt.kind, year: receipt.year, number: receipt.number } })
+      .from(installment)
+      .leftJoin(receipt, eq(receipt.installmentId, installment.id))
+      .where(eq(installment.orderId, orderId))
+      .orderBy(asc(installment.number)),
+    payer ? [] : payersOf(tx, orderId),
+  ]);
+  const client = payer ?? (payers[0] && toProfile(payers[0]));
+  if (!order || !client || client.email === null) return;
   const edition = editions[client.mailEdition];
   const sum = (minor: number): string => money(cents(minor), order.order.currency, edition);
   const day = (instant: Temporal.Instant): string => date(dayIn(instant, client.zone), edition);
 
-  const parts = await tx.select().from(installment).where(eq(installment.orderId, orderId)).orderBy(asc(installment.number));
-  const about = parts.find(({ id }) => id === installmentId) ?? null;
-  const next = parts.find(({ status, number }) => status === "scheduled" && number > (about?.number ?? 0)) ?? null;
-  const minor = amount ?? about?.amount ?? 0;
-  const firstLesson = kind === "payments.receipt" && about?.number === 1 ? await firstLessonOf(tx, orderId, kernel.now()) : null;
-  const issued = kind === "payments.receipt" && about ? await receiptOf(tx, about.id) : null;
+  const about = parts.find(({ part }) => part.id === installmentId);
+  const part = about?.part ?? null;
+  const next = parts.find(({ part: one }) => one.status === "scheduled" && one.number > (part?.number ?? 0))?.part ?? null;
+  const minor = amount ?? part?.amount ?? 0;
+  const welcome = part?.number === 1 ? firstLesson : null;
+  const issued = isReceipt && about?.receipt ? receiptNumber(about.receipt) : null;
   const facts: MoneyFacts = {
     course: order.title,
-    children: await childrenOf(tx, orderId),
+    children,
     amount: minor === 0 ? null : sum(minor),
-    card: installmentId === null ? null : await cardOf(tx, installmentId),
-    part: about && parts.length > 1 ? { number: about.number, of: parts.length } : null,
+    card,
+    part: part && parts.length > 1 ? { number: part.number, of: parts.length } : null,
     next: next && { day: day(next.dueAt), amount: sum(next.amount) },
-    firstLesson: firstLesson && {
-      day: day(firstLesson),
-      time: time(firstLesson, edition, client.zone),
-      zone: zoneName(client.zone, firstLesson, edition),
+    firstLesson: welcome && {
+      day: day(welcome),
+      time: time(welcome, edition, client.zone),
+      zone: zoneName(client.zone, welcome, edition),
     },
-    failure: about?.failure ?? null,
-    retryDay: about?.nextAttemptAt ? day(about.nextAttemptAt) : null,
+    failure: part?.failure ?? null,
+    retryDay: part?.nextAttemptAt ? day(part.nextAttemptAt) : null,
     receipt: issued,
     // What wasn't paid: the page opens its dialog. What was: it opens the receipts.
     url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${orderId}${kind === "payments.failed" ? `&pay=${installmentId}` : ""}${issued === null ? "" : "&receipts=1"}`,
@@ -163,11 +179,6 @@ async function cardOf(tx: Tx, installmentId: number): Promise<string | null> {
     .orderBy(desc(charge.id))
     .limit(1);
   return row?.digits ? cardName(row.brand, row.digits) : null;
-}
-
-async function receiptOf(tx: Tx, installmentId: number): Promise<string | null> {
-  const [row] = await tx.select().from(receipt).where(eq(receipt.installmentId, installmentId));
-  return row ? receiptNumber(row) : null;
 }
 
 async function firstLessonOf(tx: Tx, orderId: number, now: Temporal.Instant): Promise<Temporal.Instant | null> {

@@ -25,7 +25,7 @@ export async function postUpcoming(kernel: Kernel, tx: Tx, { order, part }: { or
     .innerJoin(school, eq(school.id, order.schoolId))
     .where(eq(course.id, order.courseId));
   const [parts] = await tx.select({ of: count() }).from(installment).where(eq(installment.orderId, order.id));
-  const method = order.provider === "NONE" ? null : await findMethodToCharge(tx, order, part.id);
+  const method = order.provider === "NONE" ? null : await findMethodToCharge(tx, part.id);
   const edition = editions[client.mailEdition];
   const day = dayIn(part.dueAt, client.zone);
   const isOver = method && expiresBefore({ expiresYear: method.cardExpiresYear, expiresMonth: method.cardExpiresMonth }, day);

@@ -1,11 +1,9 @@
-import { asc, eq } from "drizzle-orm";
 import { resultKind, type CancelReason, type ResultKind } from "@larkroom/domain/payments/result";
 import type { paymentSession } from "@larkroom/contract/payments/payments";
 import type { z } from "zod";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Charge, Installment, Order } from "./charges.store.ts";
-import { listOrders } from "./orders.read.ts";
-import { charge, installment, paymentOrder } from "./tables.ts";
+import { loadOrders } from "./orders.read.ts";
 
 type Session = z.output<typeof paymentSession>;
 
@@ -16,15 +14,14 @@ export async function readSession(
   kernel: Kernel,
   { orderId, installmentId }: { orderId: number; installmentId: number },
 ): Promise<Session> {
-  const [order] = await kernel.db.select().from(paymentOrder).where(eq(paymentOrder.id, orderId));
-  const [part] = await kernel.db.select().from(installment).where(eq(installment.id, installmentId));
-  const charges = await kernel.db.select().from(charge).where(eq(charge.installmentId, installmentId)).orderBy(asc(charge.id));
-  if (!order || !part) throw new Error(`no order ${orderId} with installment ${installmentId}`);
-  const newest = charges.at(-1) ?? null;
-  const [shown] = await listOrders(kernel, { orderIds: [orderId] });
+  const [found] = await loadOrders(kernel, { orderIds: [orderId] });
+  const part = found?.parts.find(({ id }) => id === installmentId);
+  if (!found || !part) throw new Error(`no order ${orderId} with installment ${installmentId}`);
+  const { order, shown } = found;
+  const newest = found.charges.findLast((one) => one.installmentId === installmentId) ?? null;
   const result = resultOf(order, part, newest, kernel.now());
   return {
-    ...{ orderId, result, provider: order.provider, order: shown ?? null },
+    ...{ orderId, result, provider: order.provider, order: shown },
     actionUrl: result === "needs_action" ? (newest?.actionUrl ?? null) : null,
     failureCode: result === "declined" ? (newest?.failureCode ?? part.failure) : null,
   };

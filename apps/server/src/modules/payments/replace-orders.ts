@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { lockInTransaction } from "../../kernel/db/advisory-lock.ts";
 import type { Tx } from "../../kernel/db/db.ts";
+import { together } from "../../kernel/db/together.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { cancelPending } from "./cancel-pending.ts";
 import { isMoving, type Order } from "./charges.store.ts";
@@ -18,19 +19,21 @@ export async function makeRoomFor(
   now: Temporal.Instant,
 ): Promise<{ orderId: number; installmentId: number } | null> {
   const { clientId, cart, studentIds } = draft;
-  await lockInTransaction(tx, `checkout of ${clientId}`);
-  const waiting = await tx
-    .selectDistinct({ id: paymentOrder.id })
-    .from(paymentOrder)
-    .innerJoin(paymentOrderItem, eq(paymentOrderItem.orderId, paymentOrder.id))
-    .where(
-      and(
-        eq(paymentOrder.clientId, clientId),
-        eq(paymentOrder.courseId, cart.course.id),
-        eq(paymentOrder.status, "PENDING"),
-        inArray(paymentOrderItem.studentId, [...studentIds]),
+  const [, waiting] = await together([
+    lockInTransaction(tx, `checkout of ${clientId}`),
+    tx
+      .selectDistinct({ id: paymentOrder.id })
+      .from(paymentOrder)
+      .innerJoin(paymentOrderItem, eq(paymentOrderItem.orderId, paymentOrder.id))
+      .where(
+        and(
+          eq(paymentOrder.clientId, clientId),
+          eq(paymentOrder.courseId, cart.course.id),
+          eq(paymentOrder.status, "PENDING"),
+          inArray(paymentOrderItem.studentId, [...studentIds]),
+        ),
       ),
-    );
+  ]);
   if (waiting.length === 0) return null;
   const ids = waiting.map(({ id }) => id);
   const orders = await tx.select().from(paymentOrder).where(inArray(paymentOrder.id, ids)).orderBy(paymentOrder.id).for("update");

@@ -64,6 +64,7 @@ export const promoCode = pgTable(
   (t) => [
     uniqueIndex("promo_code_name").on(t.schoolId, sql`upper(${t.name})`),
     index("promo_code_coupon").on(t.couponId),
+    index("promo_code_text").on(sql`upper(${t.name})`),
     check("promo_code_used", sql`${t.used} >= 0 and (${t.redemptionCount} is null or ${t.used} <= ${t.redemptionCount})`),
   ],
 );
@@ -78,6 +79,8 @@ export const paymentMethod = pgTable(
     provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX"] }).notNull(),
     /** The provider's own reference: no card number is ever stored here. */
     reference: text().notNull(),
+    /** The provider's mark of the card itself: a card that is entered again has a new reference and the same mark. */
+    fingerprint: text(),
     cardBrand: text().notNull(),
     cardLastDigits: text().notNull(),
     cardExpiresMonth: smallint().notNull(),
@@ -135,6 +138,10 @@ export const paymentOrder = pgTable(
   (t) => [
     index("payment_order_client").on(t.clientId, t.id),
     index("payment_order_school").on(t.schoolId, t.id),
+    // Lists, newest first: of all schools, of one, and of those in a state.
+    index("payment_order_created").on(t.createdAt, t.id),
+    index("payment_order_school_created").on(t.schoolId, t.createdAt, t.id),
+    index("payment_order_status_created").on(t.status, t.createdAt, t.id),
     index("payment_order_course").on(t.courseId),
     index("payment_order_group").on(t.groupId),
     index("payment_order_plan").on(t.planId),
@@ -256,6 +263,7 @@ export const charge = pgTable(
   (t) => [
     index("charge_installment").on(t.installmentId),
     index("charge_order").on(t.orderId),
+    index("charge_created").on(t.createdAt),
     uniqueIndex("charge_reference").on(t.provider, t.reference),
     index("charge_open")
       .on(t.updatedAt)
@@ -326,6 +334,8 @@ export const refund = pgTable(
       .on(t.orderId)
       .where(sql`${t.status} = 'failed'`),
     index("refund_created").on(t.createdAt),
+    index("refund_settled").on(t.settledAt),
+    index("refund_reference").on(t.reference),
     check("refund_amount", sql`${t.amount} > 0`),
   ],
 );

@@ -7,7 +7,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { ChargeRequest, ChargeState, PaymentProvider } from "../../kernel/ports/payments.ts";
 import { afterTry } from "./after-failure.ts";
 import { type Charge, getCharge, givenUp, isGivenUp, isOpen } from "./charges.store.ts";
-import { getClientProfile } from "./client-profile.ts";
+import { type ClientProfile, getClientProfile } from "./client-profile.ts";
 import { lockOrder } from "./orders.store.ts";
 import { providerOf } from "./provider-of.ts";
 import { toChargeNews, settleCharge } from "./settle-charge.ts";
@@ -26,20 +26,24 @@ export interface Payment {
   /** The provider's reference of the card. */
   readonly method: string;
   readonly returnUrl: string;
+  /** The payer, if known already. */
+  readonly payer?: ClientProfile;
 }
 
 /**
  * Sends a stored charge to the provider and settles the answer. Without an answer it is sent once more with the same key where that is the same charge;
  * after that it stays open and is looked up later.
  */
-export async function takePayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
-  const its = await getCharge(kernel.db, chargeId);
-  const [order] = await kernel.db
-    .select({ clientId: paymentOrder.clientId, status: paymentOrder.status })
-    .from(paymentOrder)
-    .where(eq(paymentOrder.id, its.orderId));
-  if (!order || order.status === "CANCELED") return;
-  const client = await getClientProfile(kernel.db, order.clientId);
+export async function takePayment(kernel: Kernel, chargeId: number, { payer, ...payment }: Payment): Promise<void> {
+  const [found] = await kernel.db
+    .select({ its: charge, clientId: paymentOrder.clientId, status: paymentOrder.status })
+    .from(charge)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, charge.orderId))
+    .where(eq(charge.id, chargeId));
+  if (!found) throw new Error(`no charge ${chargeId}`);
+  const { its, clientId, status } = found;
+  if (status === "CANCELED") return;
+  const client = payer ?? (await getClientProfile(kernel.db, clientId));
   const provider = await kernel.ports.payments.find(its.provider, client.countryId);
   if (!provider) return;
   const request: ChargeRequest = {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { date, time } from "@larkroom/domain/editions/formats";
 import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
+import type { EmailList } from "@larkroom/domain/people/email-lists";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -81,6 +82,30 @@ export async function lockSummaryReader(tx: Tx, clientId: number): Promise<Addre
     .for("update", { of: client });
   return held ? findAddressee(tx, clientId) : null;
 }
+
+/** A parent with the emails they didn't turn off. */
+export interface Reader extends Addressee {
+  readonly gets: Readonly<Record<EmailList, boolean>>;
+}
+
+/** A parent with an open account, locked until the transaction ends; null for everyone else. */
+export async function lockReader(tx: Tx, clientId: number): Promise<Reader | null> {
+  const [held] = await tx
+    .select({ client })
+    .from(client)
+    .innerJoin(account, eq(account.id, client.id))
+    .where(and(eq(client.id, clientId), isNull(account.disabledAt), isNull(account.removedAt)))
+    .for("update", { of: client });
+  const found = held && (await findAddressee(tx, clientId));
+  return found ? { ...found, gets: emailsOf(held.client) } : null;
+}
+
+/** Which emails a parent gets. */
+export const emailsOf = (row: Pick<typeof client.$inferSelect, "digestEndedAt" | "remindersEndedAt" | "gradeEmailsEndedAt">) => ({
+  weekly_summary: row.digestEndedAt === null,
+  assignment_reminders: row.remindersEndedAt === null,
+  grade_emails: row.gradeEmailsEndedAt === null,
+});
 
 interface Row extends Pick<Addressee, "id" | "schoolId" | "pages" | "edition"> {
   readonly email: string | null;

@@ -11,6 +11,8 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { getAccount, mustBeOwner, revokeSentLinks, takeVerification } from "../identity/index.ts";
+import { emailsOf } from "./addressee.read.ts";
+import { toEmailPreferences } from "./email-preferences.ts";
 import { contactChangedMail } from "./mails.ts";
 import { client as clientTable, student } from "./tables.ts";
 
@@ -30,7 +32,7 @@ async function readProfile(db: Db | Tx, id: number) {
     timeZone: own.timeZone,
     hasPassword: own.passwordHash !== null,
     hasGoogle: own.googleId !== null,
-    weeklySummary: its.digestEndedAt === null,
+    ...toEmailPreferences(emailsOf(its)),
     createdAt: its.createdAt,
   };
 }

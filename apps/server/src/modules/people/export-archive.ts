@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { editions } from "@larkroom/domain/editions/editions";
 import type { ZipEntry } from "../../kernel/files/zip.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import type { Subject } from "../../kernel/privacy/personal-data.ts";
+import type { PersonalRow, Subject } from "../../kernel/privacy/personal-data.ts";
 import type { Addressee } from "./addressee.read.ts";
 import { exportPage, type Section } from "./export-page.ts";
 
@@ -17,9 +17,15 @@ const safeName = (name: string): string =>
     .replace(/^\.+/, "_")
     .slice(-120);
 
+/** The records of files: the person's own, and those in the `files` of other rows, which are about the person. */
+const fileRows = (sections: readonly Section[]): readonly PersonalRow[] =>
+  sections.flatMap(({ table, rows }) =>
+    table.table === "stored_file" ? rows : rows.flatMap((row) => (Array.isArray(row["files"]) ? (row["files"] as PersonalRow[]) : [])),
+  );
+
 /** The person's files. A file missing from storage is left out; its record is in the data. */
 async function* filesOf(kernel: Kernel, sections: readonly Section[], folder: string): AsyncGenerator<ZipEntry> {
-  for (const row of sections.find(({ table }) => table.table === "stored_file")?.rows ?? []) {
+  for (const row of fileRows(sections)) {
     const stored = await kernel.files.read(String(row["key"]));
     if (stored)
       yield { name: `${folder}files/${String(row["id"])}-${safeName(String(row["filename"]))}`, content: await buffer(stored.stream) };

@@ -1,4 +1,4 @@
-export { type Addressee, findAddressee, lockSummaryReader, listParentsClocks, moment } from "./addressee.read.ts";
+export { type Addressee, findAddressee, listParentsClocks, lockReader, lockSummaryReader, moment, type Reader } from "./addressee.read.ts";
 export { familyClock, familyDay } from "./family-day.read.ts";
 export { type Household, listHouseholds } from "./households.read.ts";
 export { studentImportRoutes } from "./import/import.routes.ts";

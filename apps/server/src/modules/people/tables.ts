@@ -24,6 +24,10 @@ export const client = pgTable(
     mailEdition: text({ enum: ["us", "uk", "il", "pt"] }),
     /** When they unsubscribed from the weekly summary; null: they get it. */
     digestEndedAt: instant(),
+    /** When they turned off emails about assignments that are due or missed; null: they get them. */
+    remindersEndedAt: instant(),
+    /** When they turned off emails about grades and comments; null: they get them. */
+    gradeEmailsEndedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -17,4 +17,14 @@ export const messages: Translated<typeof us> = {
     notSelected: "לא נבחר ניקוד",
     selected: "נבחר",
   },
+  annotation: {
+    notes: "הערות",
+    note: "הערה {number, number}",
+    write: "כתיבת הערה",
+    remove: "מחיקת הערה {number, number}",
+    page: "עמוד {page, number} מתוך {pages, number}",
+    more: "{count, plural, one {ועוד עמוד אחד} two {ועוד שני עמודים} other {ועוד # עמודים}}. להמשך הקריאה הורידו את הקובץ.",
+    loading: "טוענים את הקובץ",
+    failed: "לא הצלחנו להציג את הקובץ. אפשר להוריד אותו.",
+  },
 };

@@ -17,4 +17,14 @@ export const messages: Translated<typeof us> = {
     notSelected: "Pontuação por escolher",
     selected: "Escolhido",
   },
+  annotation: {
+    notes: "Notas",
+    note: "Nota {number, number}",
+    write: "Escrever uma nota",
+    remove: "Eliminar a nota {number, number}",
+    page: "Página {page, number} de {pages, number}",
+    more: "{count, plural, one {Mais # página} many {Mais # páginas} other {Mais # páginas}}. Transfira o ficheiro para continuar a ler.",
+    loading: "A carregar o ficheiro",
+    failed: "Não foi possível mostrar este ficheiro. Pode transferi-lo.",
+  },
 };

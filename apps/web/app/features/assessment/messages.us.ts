@@ -14,6 +14,16 @@ export const messages = {
     notSelected: "Not selected score",
     selected: "Selected",
   },
+  annotation: {
+    notes: "Notes",
+    note: "Note {number, number}",
+    write: "Write a note",
+    remove: "Delete note {number, number}",
+    page: "Page {page, number} of {pages, number}",
+    more: "{count, plural, one {# more page} other {# more pages}}. Download the file to read on.",
+    loading: "Loading the file",
+    failed: "We couldn’t show this file. Download it instead.",
+  },
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

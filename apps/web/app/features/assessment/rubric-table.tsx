@@ -46,81 +46,83 @@ export function RubricTable({ caption, criteria, chosen, onChoose, marks = [], l
   const formats = useFormats();
   const name = useId();
   return (
-    <table className={cx(styles.rubric, look === "staff" && styles.staff)}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts("rubric.criterion")}</th>
-          {[1, 2, 3, 4].map((points) => (
-            <th key={points} scope="col">
-              {texts("rubric.points", { count: points })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {criteria.map(({ id, title, pointScores }) => {
-          const own = chosen?.[id] ?? null;
-          return (
-            <tr key={id}>
-              <th scope="row">
-                <bdi>{title}</bdi>
-                {chosen && own === null ? (
-                  <span className={styles.missing}>
-                    <IconInfoCircle size={16} stroke={2} aria-hidden="true" />
-                    {texts("rubric.notSelected")}
-                  </span>
-                ) : null}
+    <div className={styles.frame}>
+      <table className={cx(styles.rubric, look === "staff" && styles.staff)}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts("rubric.criterion")}</th>
+            {[1, 2, 3, 4].map((points) => (
+              <th key={points} scope="col">
+                {texts("rubric.points", { count: points })}
               </th>
-              {pointScores.map(({ pointScore, pointScoreTitle, description }) => {
-                const its = marks.filter(({ scores }) => scores[id] === pointScore);
-                const isChosen = own === pointScore;
-                const words = (
-                  <>
-                    <span className={styles.level}>
-                      <b>{formats.number(pointScore)}</b> {texts(`levels.${pointScoreTitle}`)}
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {criteria.map(({ id, title, pointScores }) => {
+            const own = chosen?.[id] ?? null;
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  <bdi>{title}</bdi>
+                  {chosen && own === null ? (
+                    <span className={styles.missing}>
+                      <IconInfoCircle size={16} stroke={2} aria-hidden="true" />
+                      {texts("rubric.notSelected")}
                     </span>
-                    <bdi className={styles.words}>{description}</bdi>
-                    {its.length > 0 ? (
-                      <span className={styles.marks}>
-                        {its.map((mark) => (
-                          <span key={mark.id} className={cx(styles.mark, styles[mark.tone])}>
-                            {mark.icon}
-                            {mark.label}
-                          </span>
-                        ))}
+                  ) : null}
+                </th>
+                {pointScores.map(({ pointScore, pointScoreTitle, description }) => {
+                  const its = marks.filter(({ scores }) => scores[id] === pointScore);
+                  const isChosen = own === pointScore;
+                  const words = (
+                    <>
+                      <span className={styles.level}>
+                        <b>{formats.number(pointScore)}</b> {texts(`levels.${pointScoreTitle}`)}
                       </span>
-                    ) : null}
-                  </>
-                );
-                const cell = cx(styles.cell, isChosen && styles.chosen, ...its.map(({ tone }) => styles[`${tone}Edge`]));
-                return (
-                  <td key={pointScore}>
-                    {onChoose ? (
-                      <label className={cx(cell, styles.open)}>
-                        <input
-                          type="radio"
-                          name={`${name} ${id}`}
-                          value={pointScore}
-                          checked={isChosen}
-                          aria-label={`${title}: ${formats.number(pointScore)}, ${texts(`levels.${pointScoreTitle}`)}. ${description}`}
-                          onChange={() => onChoose(id, pointScore)}
-                        />
-                        {words}
-                      </label>
-                    ) : (
-                      <div className={cell}>
-                        {words}
-                        {isChosen ? <span className="visually-hidden">{texts("rubric.selected")}</span> : null}
-                      </div>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                      <bdi className={styles.words}>{description}</bdi>
+                      {its.length > 0 ? (
+                        <span className={styles.marks}>
+                          {its.map((mark) => (
+                            <span key={mark.id} className={cx(styles.mark, styles[mark.tone])}>
+                              {mark.icon}
+                              {mark.label}
+                            </span>
+                          ))}
+                        </span>
+                      ) : null}
+                    </>
+                  );
+                  const cell = cx(styles.cell, isChosen && styles.chosen, ...its.map(({ tone }) => styles[`${tone}Edge`]));
+                  return (
+                    <td key={pointScore}>
+                      {onChoose ? (
+                        <label className={cx(cell, styles.open)}>
+                          <input
+                            type="radio"
+                            name={`${name} ${id}`}
+                            value={pointScore}
+                            checked={isChosen}
+                            aria-label={`${title}: ${formats.number(pointScore)}, ${texts(`levels.${pointScoreTitle}`)}. ${description}`}
+                            onChange={() => onChoose(id, pointScore)}
+                          />
+                          {words}
+                        </label>
+                      ) : (
+                        <div className={cell}>
+                          {words}
+                          {isChosen ? <span className="visually-hidden">{texts("rubric.selected")}</span> : null}
+                        </div>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

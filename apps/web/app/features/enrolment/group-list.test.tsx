@@ -27,6 +27,19 @@ describe("open groups", () => {
     expect(rows()[0]).toContain("Tue, Mar 17, 2026");
   });
 
+  test("[CRS-05] also shows the hours of a first class that the school moved from the weekly time", () => {
+    const moved = { from: "2026-03-18T19:04:00.000Z", to: "2026-03-18T20:04:00.000Z", lessonTitle: "Hello, Python" };
+    draw([aGroup({ firstClass: moved })]);
+    expect(rows()[0]).toContain("Mondays5:00 – 6:00 PM");
+    expect(rows()[0]).toContain("Wed, Mar 18, 2026, 3:04 – 4:04 PM");
+    // Moved by an hour on its own day.
+    draw([aGroup({ firstClass: { ...moved, from: "2026-03-16T22:00:00.000Z", to: "2026-03-16T23:00:00.000Z" } })]);
+    expect(rows().at(-1)).toContain("Mon, Mar 16, 2026, 6:00 – 7:00 PM");
+    // After a clock change a weekly time is the same time.
+    draw([aGroup({ firstClass: { ...moved, from: "2026-11-09T22:00:00.000Z", to: "2026-11-09T23:00:00.000Z" } })], "Asia/Tokyo");
+    expect(rows().at(-1)).toContain("Tue, Nov 10, 2026Tom");
+  });
+
   test("names the time zone once and lets the reader change it", () => {
     draw([aGroup()]);
     const zone = screen.getByRole("combobox", { name: "Time zone" }) as HTMLSelectElement;

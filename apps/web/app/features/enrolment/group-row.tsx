@@ -8,6 +8,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import type { BoundFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
+import { FirstClass } from "./first-class.tsx";
 import styles from "./group-row.module.css";
 import { weeklyTimes } from "./group-times.ts";
 import { signupLink } from "./signup-link.ts";
@@ -45,7 +46,7 @@ export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps
       </div>
       <div className={styles.first}>
         <span className={styles.label}>{texts("firstLesson")}</span>
-        {group.firstClass ? <time dateTime={group.firstClass.from}>{formats.date(group.firstClass.from)}</time> : null}
+        <FirstClass group={group} formats={formats} />
       </div>
       <Teacher teacher={group.teacher} />
       <div className={styles.seats}>

@@ -7,7 +7,7 @@ const text = (status: OutcomeStatus, percentage?: number | null) =>
   render(<OutcomeChip status={status} text="State" label="Outcome:" percentage={percentage} />).container.textContent;
 
 describe("OutcomeChip", () => {
-  test.each(["REVIEWED", "GRADED", "MISSED", "DONE"] as const)("%s shows the percentage", (status) => {
+  test.each(["REVIEWED", "GRADED", "MISSED", "DONE"] as const)("[ST-08] %s shows the percentage", (status) => {
     expect(text(status, 87)).toBe("Outcome: State: 87%");
     expect(text(status, 0)).toBe("Outcome: State: 0%");
     expect(text(status, null)).toBe("Outcome: State");
@@ -17,7 +17,7 @@ describe("OutcomeChip", () => {
     expect(text(status, 87)).toBe("Outcome: State");
   });
 
-  test("is grey, blue, yellow, red or green by status", () => {
+  test("[ST-08] is grey, blue, yellow, red or green by status", () => {
     const tone = (status: OutcomeStatus) =>
       /grey|blue|yellow|red|green/.exec(
         render(<OutcomeChip status={status} text="x" />).container.querySelector("[data-status]")?.className ?? "",

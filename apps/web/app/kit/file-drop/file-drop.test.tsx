@@ -33,7 +33,7 @@ describe("Files", () => {
     expect(screen.getByText("big.png: size")).toBeTruthy();
   });
 
-  test("[WG-12] shows the state of each upload; one in progress shows its percentage and can't be removed", () => {
+  test("[WG-12] [ST-15] shows the state of each upload; one in progress shows its percentage and can't be removed", () => {
     const onCancel = vi.fn();
     render(
       <UploadList

@@ -159,3 +159,7 @@ export { default as IconList } from "@tabler/icons-react/dist/esm/icons/IconList
 export { default as IconAdjustments } from "@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs";
 export { default as IconCornerDownLeft } from "@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs";
 export { default as IconScale } from "@tabler/icons-react/dist/esm/icons/IconScale.mjs";
+export { default as IconLayoutColumns } from "@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs";
+export { default as IconEraser } from "@tabler/icons-react/dist/esm/icons/IconEraser.mjs";
+export { default as IconHighlight } from "@tabler/icons-react/dist/esm/icons/IconHighlight.mjs";
+export { default as IconPointer } from "@tabler/icons-react/dist/esm/icons/IconPointer.mjs";

@@ -66,6 +66,7 @@ const pages: RouteConfigEntry[] = [
 /** Console pages that take the whole window, without navigation. */
 const wholePages: RouteConfigEntry[] = [
   route("courses/:courseId/lessons/:lessonId/slides", "screens/staff/slides/slides.tsx"),
+  route("groups/:id/grading/:assignmentId/:studentId", "screens/staff/groups/grading/grading.tsx"),
   route("slide-preview", "screens/staff/slides/slide-preview.tsx"),
 ];
 

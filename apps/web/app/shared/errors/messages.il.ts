@@ -37,6 +37,7 @@ export const messages: Translated<typeof us> = {
   class_not_open: "השיעור אינו פתוח.",
   media_locked: "המצלמות והמיקרופונים נעולים כרגע.",
   chat_locked: "הצ׳אט סגור כרגע.",
+  assistant_off: "עוזר הבינה המלאכותית כבוי כרגע.",
 
   not_found: "הפריט הזה כבר לא קיים.",
   method_not_allowed: "משהו השתבש. כדאי לנסות שוב.",

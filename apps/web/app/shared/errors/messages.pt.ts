@@ -37,6 +37,7 @@ export const messages: Translated<typeof us> = {
   class_not_open: "Esta aula não está aberta.",
   media_locked: "As câmaras e os microfones estão bloqueados neste momento.",
   chat_locked: "O chat está fechado neste momento.",
+  assistant_off: "O assistente de IA está desligado neste momento.",
 
   not_found: "Isto já não existe.",
   method_not_allowed: "Ocorreu um erro. Tente novamente.",

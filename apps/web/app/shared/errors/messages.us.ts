@@ -37,6 +37,7 @@ export const messages = {
   class_not_open: "This class isn’t open.",
   media_locked: "Cameras and microphones are locked right now.",
   chat_locked: "Chat is closed right now.",
+  assistant_off: "The AI assistant is off right now.",
 
   not_found: "This no longer exists.",
   method_not_allowed: "Something went wrong. Try again.",

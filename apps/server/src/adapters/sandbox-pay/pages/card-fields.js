@@ -139,6 +139,34 @@ async function submit() {
   }
 }
 
+/** The bank of a card that is being saved asks its holder, in the fields' place. */
+function ask(clientSecret) {
+  const bank = document.getElementById("bank");
+  const shows = (isAsking) => {
+    bank.hidden = !isAsking;
+    form.hidden = isAsking;
+  };
+  fail("");
+  shows(true);
+  post("verifying");
+  document.getElementById("bank-title").focus();
+  bank.onclick = async ({ target }) => {
+    const answer = target.closest("[data-answer]")?.dataset.answer;
+    if (!answer) return;
+    bank.onclick = null;
+    const isApproved = answer === "approve";
+    const body = JSON.stringify({ clientSecret, approved: isApproved });
+    const response = await fetch("/sandbox-pay/v1/cards/answer", {
+      ...{ method: "POST", headers: { "content-type": "application/json" }, body },
+    }).catch(() => null);
+    shows(false);
+    if (isApproved && response?.ok) return post("authenticated");
+    const problem = response?.ok ? problems.notVerified : problems.unreachable;
+    fail(problem);
+    post("invalid", { field: null, message: problem });
+  };
+}
+
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   post("enter");
@@ -146,6 +174,7 @@ form.addEventListener("submit", (event) => {
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin) return;
   if (event.data?.type === "payment-fields:submit") void submit();
+  if (event.data?.type === "payment-fields:authenticate") ask(event.data.clientSecret);
   if (event.data?.type === "payment-fields:focus") fields.number.focus();
 });
 new ResizeObserver(() => post("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(

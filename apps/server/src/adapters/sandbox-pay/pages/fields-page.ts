@@ -17,7 +17,8 @@ const shownCards: readonly [string, Behaviour][] = [
 
 /**
  * The card fields, embedded as a same-origin iframe in a checkout. On `{type: "payment-fields:submit"}` it answers with
- * `payment-fields:token` or `payment-fields:invalid`; it reports its height and whether it is complete as they change.
+ * `payment-fields:token` or `payment-fields:invalid`; it reports its height and whether it is complete as they change. On
+ * `{type: "payment-fields:authenticate"}` the bank of a card that is being saved asks in the fields' place.
  */
 export function fieldsPage(edition: EditionSlug, brand: string): string {
   const texts = gatewayTexts[edition];
@@ -32,6 +33,11 @@ ${field("code", texts.code, 'inputmode="numeric" autocomplete="cc-csc" maxlength
 <details class="tests"><summary>${escape(texts.testCards)}</summary><ul>${shownCards.map((card) => testCard(card, texts)).join("")}</ul></details>
 <button type="submit" class="hidden" tabindex="-1" aria-hidden="true"></button>
 </form>
+<div id="bank" role="dialog" aria-labelledby="bank-title" hidden>
+<h1 id="bank-title" tabindex="-1">${escape(texts.cardTitle)}</h1><p>${escape(fill(texts.cardQuestion, { brand }))}</p>
+<button type="button" class="main" data-answer="approve">${escape(texts.approve)}</button>
+<button type="button" class="other" data-answer="refuse">${escape(texts.refuse)}</button>
+<p class="note">${icons.lock}<span>${escape(texts.bankNote)}</span></p></div>
 <template id="brands">${Object.entries(icons.brands)
     .map(([name, svg]) => `<span data-brand="${name}">${svg}</span>`)
     .join("")}</template>

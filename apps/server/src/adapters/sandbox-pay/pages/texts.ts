@@ -12,9 +12,11 @@ export interface GatewayTexts {
   readonly note: string;
   readonly testCards: string;
   readonly cards: Readonly<Record<Behaviour, string>>;
-  readonly problems: Readonly<Record<CardProblem | "unreachable", string>>;
+  readonly problems: Readonly<Record<CardProblem | "unreachable" | "notVerified", string>>;
   readonly bankTitle: string;
   readonly bankQuestion: string;
+  readonly cardTitle: string;
+  readonly cardQuestion: string;
   readonly bankNote: string;
   readonly approve: string;
   readonly refuse: string;
@@ -51,9 +53,12 @@ const english: GatewayTexts = {
     code_missing: "Enter the security code.",
     code_invalid: "Enter the 3-digit security code.",
     unreachable: "We couldn’t reach the payment service. Try again.",
+    notVerified: "Your bank couldn’t verify this card. Try again or use another card.",
   },
   bankTitle: "Verify this payment",
   bankQuestion: "{brand} wants to charge {amount} to your card ending in {digits}.",
+  cardTitle: "Verify this card",
+  cardQuestion: "{brand} wants to save this card for later payments.",
   bankNote: "This is a test bank. No money is taken.",
   approve: "Approve",
   refuse: "Decline",
@@ -90,9 +95,12 @@ const hebrew: GatewayTexts = {
     code_missing: "יש להזין את קוד האבטחה.",
     code_invalid: "יש להזין קוד אבטחה בן 3 ספרות.",
     unreachable: "לא הצלחנו להתחבר לשירות התשלומים. כדאי לנסות שוב.",
+    notVerified: "הבנק לא אימת את הכרטיס. אפשר לנסות שוב או להשתמש בכרטיס אחר.",
   },
   bankTitle: "אימות התשלום",
   bankQuestion: "‏{brand}: חיוב של {amount} בכרטיס שמסתיים ב־{digits}.",
+  cardTitle: "אימות הכרטיס",
+  cardQuestion: "‏{brand}: שמירת הכרטיס לתשלומים הבאים.",
   bankNote: "זה בנק לניסיון. לא נגבה כסף.",
   approve: "אישור",
   refuse: "דחייה",
@@ -129,9 +137,12 @@ const portuguese: GatewayTexts = {
     code_missing: "Introduza o código de segurança.",
     code_invalid: "Introduza o código de segurança de 3 algarismos.",
     unreachable: "Não foi possível contactar o serviço de pagamentos. Tente novamente.",
+    notVerified: "O seu banco não conseguiu confirmar este cartão. Tente novamente ou use outro cartão.",
   },
   bankTitle: "Verificar este pagamento",
   bankQuestion: "A {brand} pretende cobrar {amount} no seu cartão terminado em {digits}.",
+  cardTitle: "Verificar este cartão",
+  cardQuestion: "A {brand} pretende guardar este cartão para os próximos pagamentos.",
   bankNote: "Este é um banco de teste. Não é cobrado dinheiro.",
   approve: "Aprovar",
   refuse: "Recusar",

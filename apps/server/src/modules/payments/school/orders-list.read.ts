@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { schoolOrdersContract } from "@larkroom/contract/payments/school-orders";
 import { isOverdue } from "@larkroom/domain/payments/overdue";
@@ -8,98 +7,102 @@ import { cents } from "@larkroom/domain/shared/brand";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
-import { contains, countedTo, orderOf, totalOf } from "../../../kernel/db/list.ts";
+import { countedTo, orderOf, totalOf } from "../../../kernel/db/list.ts";
 import { course } from "../../catalog/tables.ts";
 import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
-import { isOverdueNow } from "../overdue-now.ts";
+import { isPartOverdue } from "../overdue-now.ts";
 import { installment, paymentOrder, paymentOrderItem, promoCode, refund } from "../tables.ts";
+import { ordersFound } from "./orders-search.read.ts";
 
 type Asked = z.output<(typeof schoolOrdersContract)["GET /payment_order"]["query"]>;
 
-const child = alias(account, "child");
+const ownColumns = { createdAt: paymentOrder.createdAt, status: paymentOrder.status, amount: paymentOrder.amount };
+const sortColumns = { ...ownColumns, client: sql`lower(${account.name})`, course: sql`lower(${course.title})` };
 
-const sortColumns = {
-  createdAt: paymentOrder.createdAt,
-  client: sql`lower(${account.name})`,
-  course: sql`lower(${course.title})`,
-  status: paymentOrder.status,
-  amount: paymentOrder.amount,
-};
-
-/** The day an order was placed, in its school's zone. */
-const placedOn = sql<string>`(${paymentOrder.createdAt} at time zone ${school.timeZone})::date`;
-
-function matches(db: Db, text: string): SQL | undefined {
-  const number = /^#?(\d{1,15})$/.exec(text)?.[1];
-  const children = db
-    .select({ id: child.id })
-    .from(paymentOrderItem)
-    .innerJoin(child, eq(child.id, paymentOrderItem.studentId))
-    .where(and(eq(paymentOrderItem.orderId, paymentOrder.id), contains(child.name, text)));
-  return or(
-    number === undefined ? undefined : eq(paymentOrder.id, Number(number)),
-    contains(account.name, text),
-    contains(account.email, text),
-    exists(children),
-  );
+/** The order of a list. Dates are never missing, so theirs is that of an index. */
+function orderBy(sort: Asked["sort"]): SQL[] {
+  if (sort === undefined || sort === "-createdAt") return [desc(paymentOrder.createdAt), desc(paymentOrder.id)];
+  if (sort === "createdAt") return [asc(paymentOrder.createdAt), asc(paymentOrder.id)];
+  return orderOf(sortColumns, sort, "createdAt", paymentOrder.id);
 }
 
-function listed(db: Db, actor: Actor, query: Asked, now: Temporal.Instant): SQL | undefined {
-  const overdue = db
-    .select({ id: installment.id })
-    .from(installment)
-    .where(and(eq(installment.orderId, paymentOrder.id), isOverdueNow(now)));
-  const codes = db
-    .select({ id: promoCode.id })
-    .from(promoCode)
-    .where(sql`upper(${promoCode.name}) = upper(${query.promo ?? ""})`);
-  return and(
+/** The day an order was placed, in its school's zone. */
+const placedOn = sql<string>`(${paymentOrder.createdAt} at time zone (select zoned.time_zone from school zoned where zoned.id = ${paymentOrder.schoolId}))::date`;
+
+/** The limits of a day in any zone: an index finds what is near, and the school's own day then decides. */
+const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC' - interval '1 day'`;
+const endOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC' + interval '2 days'`;
+
+/** The condition of a list, on the table of orders alone. */
+function listed(actor: Actor, query: Asked, now: Temporal.Instant): SQL | undefined {
+  const scope = and(
     inScope(actor, paymentOrder.schoolId),
     query.school === undefined ? undefined : eq(paymentOrder.schoolId, query.school),
+  );
+  return and(
+    scope,
     query.status && eq(paymentOrder.status, query.status),
     query.course === undefined ? undefined : eq(paymentOrder.courseId, query.course),
     query.provider && eq(paymentOrder.provider, query.provider),
-    query.promo ? inArray(paymentOrder.promoCodeId, codes) : undefined,
-    query.from === undefined ? undefined : gte(placedOn, query.from),
-    query.to === undefined ? undefined : lte(placedOn, query.to),
-    query.overdue ? exists(overdue) : undefined,
-    query.search ? matches(db, query.search) : undefined,
+    query.promo
+      ? sql`${paymentOrder.promoCodeId} = any(array(select ${promoCode.id} from ${promoCode} where upper(${promoCode.name}) = upper(${query.promo})))`
+      : undefined,
+    query.from === undefined ? undefined : and(gte(placedOn, query.from), gte(paymentOrder.createdAt, startOf(query.from))),
+    query.to === undefined ? undefined : and(lte(placedOn, query.to), lt(paymentOrder.createdAt, endOf(query.to))),
+    query.overdue
+      ? and(
+          eq(paymentOrder.status, "ACTIVE"),
+          sql`${paymentOrder.id} = any(array(select ${installment.orderId} from ${installment} where ${isPartOverdue(now)}))`,
+        )
+      : undefined,
+    query.search ? ordersFound(query.search, scope) : undefined,
   );
 }
 
-/** A page of the orders of the actor's schools, newest first unless sorted. Five queries. */
+/** The ids of a page. Sorted by a column of its own, it is found in the table of orders alone. */
+function pageOf(db: Db, query: Asked, where: SQL | undefined) {
+  const isOwn = Object.hasOwn(ownColumns, (query.sort ?? "createdAt").replace("-", ""));
+  const all = db.select({ id: paymentOrder.id }).from(paymentOrder).$dynamic();
+  const joined = isOwn
+    ? all
+    : all.innerJoin(account, eq(account.id, paymentOrder.clientId)).innerJoin(course, eq(course.id, paymentOrder.courseId));
+  return joined
+    .where(where)
+    .orderBy(...orderBy(query.sort))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+}
+
+/** A page of the orders of the actor's schools, newest first unless sorted. Six queries: ids first, so that no table is joined in full. */
 export async function listSchoolOrders(db: Db, actor: Actor, query: Asked, now: Temporal.Instant) {
-  const where = listed(db, actor, query, now);
+  const where = listed(actor, query, now);
   const most = countedTo(query);
   const reached = db
     .select({ id: paymentOrder.id })
     .from(paymentOrder)
-    .innerJoin(account, eq(account.id, paymentOrder.clientId))
-    .innerJoin(school, eq(school.id, paymentOrder.schoolId))
     .where(where)
+    // Counted along an index.
+    .orderBy(...orderBy("-createdAt"))
     .limit(most + 1)
     .as("reached");
-  const [rows, [sum]] = await Promise.all([
-    db
-      .select({
-        order: paymentOrder,
-        client: { id: account.id, name: account.name },
-        course: { id: course.id, title: course.title },
-        school: { id: school.id, title: school.title },
-        promoCode: promoCode.name,
-      })
-      .from(paymentOrder)
-      .innerJoin(account, eq(account.id, paymentOrder.clientId))
-      .innerJoin(course, eq(course.id, paymentOrder.courseId))
-      .innerJoin(school, eq(school.id, paymentOrder.schoolId))
-      .leftJoin(promoCode, eq(promoCode.id, paymentOrder.promoCodeId))
-      .where(where)
-      .orderBy(...orderOf(sortColumns, query.sort ?? "-createdAt", "createdAt", paymentOrder.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    db.select({ found: count() }).from(reached),
-  ]);
+  const [page, [sum]] = await Promise.all([pageOf(db, query, where), db.select({ found: count() }).from(reached)]);
+  const onPage = page.map(({ id }) => id);
+  const rows = await db
+    .select({
+      order: paymentOrder,
+      client: { id: account.id, name: account.name },
+      course: { id: course.id, title: course.title },
+      school: { id: school.id, title: school.title },
+      promoCode: promoCode.name,
+    })
+    .from(paymentOrder)
+    .innerJoin(account, eq(account.id, paymentOrder.clientId))
+    .innerJoin(course, eq(course.id, paymentOrder.courseId))
+    .innerJoin(school, eq(school.id, paymentOrder.schoolId))
+    .leftJoin(promoCode, eq(promoCode.id, paymentOrder.promoCodeId))
+    .where(sql`${paymentOrder.id} = any(${sql.param(onPage)}::bigint[])`)
+    .orderBy(...orderBy(query.sort));
   const ids = rows.map(({ order }) => order.id);
   const [parts, refunds, children] = await Promise.all([
     db.select().from(installment).where(inArray(installment.orderId, ids)),

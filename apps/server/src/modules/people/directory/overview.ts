@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, 
 import { alias } from "drizzle-orm/pg-core";
 import type { overviewContract } from "@larkroom/contract/people/overview";
 import { expiryOf } from "@larkroom/domain/identity/token-lives";
-import { askedAgainBefore, consentVersion, offeredPurposes } from "@larkroom/domain/people/consent";
+import { askedAgainBefore, consentVersion, neededPurposes } from "@larkroom/domain/people/consent";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { type Handlers, handler } from "../../../kernel/http/call.ts";
@@ -42,7 +42,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
   const managesAdmins = actor.kind === "admin" && actor.schoolId === null;
   // Only super admins manage admins, so only they see this.
   const people = managesAdmins ? here : and(here, ne(account.kind, "admin"));
-  const asked = sql`c.purpose in ${[...offeredPurposes]}`;
+  const asked = sql`c.purpose in ${[...neededPurposes]}`;
   const newest = sql`(select distinct on (c.purpose) c.granted, c.version, c.at from ${consent} c
     where c.student_id = ${account.id} and ${asked} order by c.purpose, c.id desc) as newest`;
   const [invitations, notInvited, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports] = await Promise.all([

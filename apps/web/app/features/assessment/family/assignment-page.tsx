@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
+import { IconChevronDown } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -19,20 +20,20 @@ import { SubmittedWork } from "./submitted-work.tsx";
 import type { Reader } from "./types.ts";
 import styles from "./assignment-page.module.css";
 
-const projects: readonly number[] = [2, 3];
+const handedInTypes: readonly number[] = [2, 3];
 
 /** One assignment: what to do and by when, the rubric, handing in, and how its grade came about. A parent reads the same and changes nothing. */
 export function AssignmentPage({ one, reader, head }: { one: OneAssignment; reader: Reader; head: (title: ReactNode) => ReactNode }) {
   const texts = useTexts("familyAssignments");
   const formats = useFormats();
   const now = usePageNow();
-  const { assignment, grade, submissions, group, weight, counted, quiz } = one;
+  const { assignment, grade, submissions, projects, group, weight, counted, attempts } = one;
   const status = grade?.status ?? "NOT_AVAILABLE";
   const [latest] = submissions;
   const params = { groupId: group.id, id: assignment.id };
-  const isProject = projects.includes(assignment.type);
+  const isProject = handedInTypes.includes(assignment.type);
   const isLate = assignment.dateTo !== null && Temporal.Instant.compare(now, Temporal.Instant.from(assignment.dateTo)) > 0;
-  const isExplained = grade !== null && (grade.percentage !== null || grade.feedback !== "");
+  const isExplained = grade !== null && (grade.percentage !== null || grade.feedback !== "" || one.voice !== null);
   return (
     <>
       <div className={styles.head}>
@@ -61,21 +62,47 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
           <ToDo one={one} />
           {one.rubric && one.rubric.criteria.length > 0 ? <RubricCard {...{ one, reader, params }} rubric={one.rubric} /> : null}
           {reader === "child" && grade?.canHandIn ? (
-            <HandInForm {...{ params, isLate }} draft={one.draft} isAgain={submissions.length > 0} />
+            <Folded title={grade.percentage === null ? null : texts("hand.again")} isOpen={one.draft !== null}>
+              <HandInForm {...{ params, isLate, projects }} draft={one.draft} isAgain={submissions.length > 0} />
+            </Folded>
           ) : null}
         </div>
         <div className={styles.aside}>
           {isExplained ? (
-            <ExplainGrade {...{ grade, reader, quiz, weight, counted }} type={assignment.type} criteria={grade.pointScores.length} />
+            <ExplainGrade
+              {...{ grade, reader, attempts, weight, counted }}
+              voice={one.voice}
+              type={assignment.type}
+              criteria={grade.pointScores.length}
+            />
           ) : null}
           {reader === "child" && grade && ["GRADED", "REVIEWED"].includes(grade.status) ? <ViewedButton params={params} /> : null}
           {reader === "child" && grade && assignment.type === 4 ? <RetakeCard {...{ grade, params }} /> : null}
           {isProject ? (
-            <SubmittedWork {...{ submissions, reader }} params={reader === "child" ? params : null} gradedAt={grade?.gradedAt ?? null} />
+            <SubmittedWork
+              {...{ submissions, projects, reader }}
+              annotations={one.annotations}
+              params={reader === "child" ? params : null}
+              gradedAt={grade?.gradedAt ?? null}
+            />
           ) : null}
         </div>
       </div>
     </>
+  );
+}
+
+/** What a child seldom needs once the work is graded, below its title; as it is without a title. */
+function Folded({ title, isOpen, children }: { title: string | null; isOpen: boolean; children: ReactNode }) {
+  if (title === null) return children;
+  return (
+    <details className={styles.folded} open={isOpen}>
+      <summary>
+        {title}
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

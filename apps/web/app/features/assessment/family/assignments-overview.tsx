@@ -4,6 +4,8 @@ import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AssignmentList } from "./assignment-list.tsx";
+import { OwnViewCard } from "./own-view-card.tsx";
+import type { OwnView } from "./own-view.ts";
 import { type ListName, workLists } from "./listed-work.ts";
 import { TotalCard } from "./total-card.tsx";
 import type { ListedWork, Reader, Statistic } from "./types.ts";
@@ -16,12 +18,15 @@ export function AssignmentsOverview({
   works,
   statistic,
   isVisible,
+  ownViews,
   reader,
   href,
 }: {
   works: readonly ListedWork[];
   statistic: Statistic | null;
   isVisible: boolean;
+  /** The child's own points beside the teacher's. */
+  ownViews: readonly OwnView[];
   reader: Reader;
   href: (id: number) => string;
 }) {
@@ -59,6 +64,7 @@ export function AssignmentsOverview({
         {statistic ? (
           <TotalCard statistic={statistic} reader={reader} titleOf={(id) => works.find((one) => one.id === id)?.title ?? ""} />
         ) : null}
+        <OwnViewCard criteria={ownViews} reader={reader} />
       </div>
     </div>
   );

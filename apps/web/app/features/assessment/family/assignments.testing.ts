@@ -47,10 +47,11 @@ export const sampleAssignments: StudentAssignments = {
   ],
   grades: [sampleGrade],
   submissions: [submission(22, false), submission(21, true)],
-  files: [],
+  ...{ annotations: [], voiceComments: [], files: [] },
   gradedQuizResults: [],
   retakeGroupClasses: [],
   rubrics: [rubric(8, 2), rubric(7, 1)],
+  projects: [{ slide: { id: 51, title: "Cat maze" }, groupClass: 61, lesson: { number: 3, title: "Loops" } }],
   weights: { weights: [], from: "default", objectType: 2, objectId: 4 },
   statistic: {
     total: {

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
-import { preCalculate } from "@larkroom/domain/assessment/rubric-percentage";
+import { pointScores } from "@larkroom/domain/assessment/assignment-types";
+import { type ExplainedGrade, explainGrade, type GradeStep, pointsToNextBand } from "@larkroom/domain/assessment/explain-grade";
+import { type BasisPoints, basisPoints } from "@larkroom/domain/assessment/percent";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { IconBulb } from "~/kit/icon/icons.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -9,15 +12,18 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { decimalsOf, wholeOf } from "./percents.ts";
 import { MarkChip, useMarks } from "./marks.tsx";
 import { typeName } from "./total-card.tsx";
-import type { FamilyGrade, QuizResult, Reader } from "./types.ts";
+import type { AssignmentFile, FamilyGrade, Reader } from "./types.ts";
 import styles from "./explain-grade.module.css";
 
 export interface ExplainGradeProps {
   grade: FamilyGrade;
+  /** What the teacher said about the work. */
+  voice: AssignmentFile | null;
   reader: Reader;
   /** The number of criteria of the rubric; 0 without one. */
   criteria: number;
-  quiz: QuizResult | undefined;
+  /** The child's tries at the quiz. */
+  attempts: readonly { points: number; questions: number }[];
   /** How much this type counts, and how many assignments of it do. */
   type: 1 | 2 | 3 | 4;
   weight: number;
@@ -30,7 +36,7 @@ const bold = { b: (words: ReactNode) => <b>{words}</b> };
 /** How the percentage of one assignment comes about, step by step, with the teacher's feedback. */
 export function ExplainGrade(props: ExplainGradeProps) {
   const texts = useTexts("familyAssignments");
-  const { grade, reader, criteria } = props;
+  const { grade, voice, reader, criteria } = props;
   const marks = useMarks(grade, reader);
   const [given, self] = ["teacher", "child"].map((id) => marks.find((mark) => mark.id === id));
   const shown = wholeOf(grade.percentage);
@@ -66,36 +72,39 @@ export function ExplainGrade(props: ExplainGradeProps) {
           {grade.teacher ? <figcaption className="visually-hidden">{texts("explain.by", { teacher: grade.teacher })}</figcaption> : null}
         </figure>
       ) : null}
+      {voice ? (
+        <figure className={styles.voice}>
+          <figcaption>{texts("explain.voice")}</figcaption>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recorded comment has no captions */}
+          <audio controls preload="none" src={voice.url} aria-label={texts("explain.voice")} />
+        </figure>
+      ) : null}
     </Card>
   );
 }
 
-function Steps({ grade, reader, criteria, quiz, type, weight, counted }: ExplainGradeProps) {
+/** A grade as the rule knows it, so that every number shown is calculated by the rule. */
+const asExplained = ({ grade, type, attempts }: ExplainGradeProps): ExplainedGrade => ({
+  type: typeName(type),
+  isMissed: grade.status === "MISSED",
+  percentage: asPercentage(grade.percentage),
+  points: grade.pointScores.flatMap(({ pointScore }) => pointScore ?? []),
+  additionalPercentage: grade.additionalPercentage,
+  isByPerson: grade.teacher !== null,
+  attempts,
+  first: asPercentage(grade.firstPercentage),
+  retake: asPercentage(grade.retakePercentage),
+});
+
+const asPercentage = (value: number | null): BasisPoints | null => (value === null ? null : basisPoints(value));
+
+function Steps(props: ExplainGradeProps) {
+  const { grade, type, weight, counted } = props;
   const texts = useTexts("familyAssignments");
-  const formats = useFormats();
-  const percent = (value: number | null) => `${formats.number((value ?? 0) / 100, decimalsOf(value ?? 0))}%`;
-  const whole = `${wholeOf(grade.percentage) ?? 0}%`;
-  const given = grade.pointScores.flatMap(({ pointScore }) => pointScore ?? []);
-  const sum = given.reduce((all, one) => all + one, 0);
-  const most = criteria * highest;
-  const steps: ReactNode[] = [];
-  if (grade.status === "MISSED") steps.push(texts("explain.missed"));
-  else if (given.length > 0) {
-    const base = preCalculate({ points: given, additionalPercentage: 0 });
-    steps.push(texts.rich("explain.ofRubric", { ...bold, points: given.join(" + "), sum, most }));
-    const quotient = formats.number(sum / most, Number.isInteger((100 * sum) / most) ? 2 : 4);
-    steps.push(texts.rich("explain.divided", { ...bold, sum, most, quotient, percent: `${wholeOf(base) ?? 0}%` }));
-    const more = grade.additionalPercentage;
-    const key = reader === "child" ? "explain.additional" : "explain.additionalOfChild";
-    if (more !== 0) steps.push(texts.rich(key, { ...bold, additional: `${more > 0 ? "+" : "−"}${Math.abs(more)}%`, percent: whole }));
-  } else if (quiz) {
-    const { pointsCount: points, maxPointsCount } = quiz.progress;
-    steps.push(texts.rich("explain.ofQuiz", { ...bold, points, most: maxPointsCount }));
-    const { firstPercentage: first, retakePercentage: retake } = grade;
-    if (first !== null && retake !== null)
-      steps.push(texts.rich("explain.better", { ...bold, first: percent(first), retake: percent(retake), percent: whole }));
-  } else if (grade.percentage !== null)
-    steps.push(texts.rich(reader === "child" ? "explain.typed" : "explain.typedOfChild", { ...bold, percent: whole }));
+  const levels = useTexts("assessment");
+  const explained = asExplained(props);
+  const wordsOf = useStepWords(props.reader);
+  const steps = explainGrade(explained).flatMap(wordsOf);
   const name = texts(`type.${typeName(type)}`);
   if (grade.percentage !== null && weight > 0)
     steps.push(
@@ -103,15 +112,59 @@ function Steps({ grade, reader, criteria, quiz, type, weight, counted }: Explain
         ? texts.rich("explain.weight", { ...bold, type: name, weight, count: counted })
         : texts.rich("explain.weightOne", { ...bold, type: name, weight }),
     );
+  const next = grade.percentage === null ? null : pointsToNextBand(explained);
   return (
-    <ol className={styles.steps}>
-      {steps.map((step, index) => (
-        <li key={index}>
-          <Text as="span" size="compact">
-            {step}
-          </Text>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={index}>
+            <Text as="span" size="compact">
+              {step}
+            </Text>
+          </li>
+        ))}
+      </ol>
+      {next ? (
+        <p className={styles.next}>
+          <IconBulb size={22} stroke={1.75} aria-hidden="true" />
+          <span>{texts("explain.next", { count: next.points, band: levels(`levels.${pointScores[next.band]}`) })}</span>
+        </p>
+      ) : null}
+    </>
   );
+}
+
+/** The words of a step, in a child's words or an adult's. */
+function useStepWords(reader: Reader): (step: GradeStep) => ReactNode[] {
+  const texts = useTexts("familyAssignments");
+  const formats = useFormats();
+  const isChild = reader === "child";
+  const exact = (value: number) => `${formats.number(value / 100, decimalsOf(value))}%`;
+  return (step) => {
+    const percent = `${wholeOf(step.percentage) ?? 0}%`;
+    switch (step.kind) {
+      case "missed":
+        return [texts("explain.missed")];
+      case "points": {
+        const { points, sum, most } = step;
+        const quotient = formats.number(sum / most, Number.isInteger((100 * sum) / most) ? 2 : 4);
+        return [
+          texts.rich("explain.ofRubric", { ...bold, points: points.join(" + "), sum, most }),
+          texts.rich("explain.divided", { ...bold, sum, most, quotient, percent }),
+        ];
+      }
+      case "additional": {
+        const additional = `${step.by > 0 ? "+" : "−"}${Math.abs(step.by)}%`;
+        return [texts.rich(isChild ? "explain.additional" : "explain.additionalOfChild", { ...bold, additional, percent })];
+      }
+      case "answers":
+        return [texts.rich("explain.ofQuiz", { ...bold, points: step.points, most: step.questions })];
+      case "better":
+        return [texts.rich("explain.better", { ...bold, first: exact(step.first), retake: exact(step.retake), percent })];
+      case "typed":
+        return [texts.rich(isChild ? "explain.typed" : "explain.typedOfChild", { ...bold, percent })];
+      default:
+        return [texts.rich(`explain.${step.kind}`, { ...bold, percent })];
+    }
+  };
 }

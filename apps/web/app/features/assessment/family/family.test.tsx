@@ -76,6 +76,7 @@ describe("[RT-16] part: the page of a graded assignment", () => {
       "Projects count 35 of 100. This is one of 2.",
     ]);
     expect(screen.getByText("The loop handles any number, well done.")).toBeTruthy();
+    expect(screen.getByText("2 more points would make it Outstanding.")).toBeTruthy();
   });
 
   test("[WG-04] shows the teacher's and the child's points side by side, each with a word", () => {
@@ -114,7 +115,7 @@ test("the total is explained in numbers that give the shown one", () => {
     <AssignmentsOverview
       works={listedWork(sampleAssignments)}
       statistic={sampleAssignments.statistic}
-      {...{ isVisible: true, reader: "child" }}
+      {...{ isVisible: true, ownViews: [], reader: "child" }}
       href={(id) => `/x/${id}`}
     />,
     { user: aStudent, texts },
@@ -154,6 +155,24 @@ describe("grading one's own work", () => {
   });
 });
 
+test("a slide's project that was handed in is named, and work can be withdrawn until it is graded", () => {
+  const [draft, handedIn] = sampleAssignments.submissions;
+  if (!draft || !handedIn) throw new Error("no work");
+  const one = oneAssignment({ ...sampleAssignments, grades: [ungraded], submissions: [{ ...handedIn, slide: 51, isWithParent: true }] }, 1);
+  if (!one) throw new Error("no assignment");
+  renderPage(<AssignmentPage one={one} reader="child" head={(title) => <Heading level={1}>{title}</Heading>} />, { user: aStudent, texts });
+  const work = section("What I handed in");
+  expect(work.getByText("Lesson 3: Cat maze")).toBeTruthy();
+  expect(work.getByText("With a parent")).toBeTruthy();
+  expect(work.getByRole("button", { name: "Withdraw" })).toBeTruthy();
+});
+
+test("once work is graded, handing in again is folded away", () => {
+  show({ canHandIn: true });
+  expect(screen.getByRole("heading", { name: "Hand in your work", hidden: true }).closest("details")?.open).toBe(false);
+  expect(screen.getByText("Hand in again", { selector: "summary" })).toBeTruthy();
+});
+
 describe("handing in", () => {
   const type = (text: string) => fireEvent.change(screen.getByLabelText("Text"), { target: { value: text } });
 
@@ -161,6 +180,7 @@ describe("handing in", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const first = show(ungraded, { handedIn: false });
     type("My game");
+    fireEvent.change(screen.getByLabelText(/Project from a lesson/), { target: { value: "51 61" } });
     fireEvent.click(screen.getByRole("button", { name: "Hand in" }));
     expect(await screen.findByText(/You’re offline. Your work is saved/)).toBeTruthy();
     expect(sent()).toHaveLength(0);
@@ -171,9 +191,30 @@ describe("handing in", () => {
     online.mockReturnValue(true);
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toEqual({ description: "My game", url: null });
+    expect(sent()[0]?.body).toEqual({ description: "My game", url: null, slide: { id: 51, groupClass: 61 } });
     expect(sent()[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe(""));
+  });
+
+  test("what is queued is tried again although the browser never says that it is back online", async () => {
+    const intervals = vi.spyOn(globalThis, "setInterval");
+    fetched.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+    show(ungraded, { handedIn: false });
+    type("My game");
+    fireEvent.click(screen.getByRole("button", { name: "Hand in" }));
+    await waitFor(() => expect(sent().length).toBeGreaterThan(0));
+    expect(await screen.findByText("Waiting for a connection to hand in")).toBeTruthy();
+    fetched.mockImplementation(() => Promise.resolve(json(200, sampleAssignments.submissions[1])));
+    for (const [again, ms] of intervals.mock.calls) if (ms === 20_000) (again as () => void)();
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe(""));
+    expect(new Set(sent().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  });
+
+  test("several photos are taken one after the other with the camera, and several files chosen at once", () => {
+    show(ungraded, { handedIn: false });
+    const inputs = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")];
+    expect(inputs.some((input) => input.multiple && input.accept === "")).toBe(true);
+    expect(inputs.filter((input) => input.getAttribute("capture") === "environment").map(({ accept }) => accept)).toEqual(["image/*"]);
   });
 
   test("a refusal is shown and nothing is lost", async () => {

@@ -7,6 +7,7 @@ import { Card } from "~/kit/card/card.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { FileDrop, UploadList } from "~/kit/file-drop/file-drop.tsx";
 import { IconCamera, IconSend } from "~/kit/icon/icons.ts";
+import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
@@ -16,21 +17,24 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useUploads } from "~/shared/uploads/use-uploads.ts";
 import { useUploadWords } from "~/shared/uploads/use-upload-words.ts";
 import { FileList } from "./file-list.tsx";
+import { projectKey } from "./kept-work.ts";
 import { sendSubmissionFile } from "./send-submission-file.ts";
-import type { Submission } from "./types.ts";
+import type { SlideProject, Submission } from "./types.ts";
 import { useHandIn } from "./use-hand-in.ts";
 import styles from "./assignment-page.module.css";
 
 export interface HandInFormProps {
   params: { groupId: number; id: number };
   draft: Submission | null;
+  /** The slides' projects that can be handed in. */
+  projects: readonly SlideProject[];
   isLate: boolean;
   /** Whether work was handed in before. */
   isAgain: boolean;
 }
 
-/** Hands in work: a text, a link and files. What is typed is kept on this device, and files go on after a lost connection. */
-export function HandInForm({ params, draft, isLate, isAgain }: HandInFormProps) {
+/** Hands in work: a text, a link, a project of a lesson and files. What is typed is kept on this device, and files go on after a lost connection. */
+export function HandInForm({ params, draft, projects, isLate, isAgain }: HandInFormProps) {
   const texts = useTexts("familyAssignments");
   const refused = useTexts("uploads");
   const formats = useFormats();
@@ -81,6 +85,19 @@ export function HandInForm({ params, draft, isLate, isAgain }: HandInFormProps) 
         error={isLinkWrong ? texts("hand.linkProblem") : undefined}
         onChange={({ target }) => hand.change({ url: target.value })}
       />
+      {projects.length > 0 ? (
+        <SelectField
+          label={texts("hand.project")}
+          optional
+          placeholder={texts("hand.noProject")}
+          value={hand.work.project}
+          options={projects.map((one) => ({
+            value: projectKey(one),
+            title: texts("hand.projectOf", { lesson: one.lesson.number, title: one.slide.title }),
+          }))}
+          onChange={({ target }) => hand.change({ project: target.value })}
+        />
+      ) : null}
       <FileDrop
         label={texts("hand.files")}
         prompt={texts("hand.prompt")}
@@ -159,7 +176,11 @@ export function HandInForm({ params, draft, isLate, isAgain }: HandInFormProps) 
       )}
       <div className={styles.handFoot}>
         <Text as="p" size="small" tone="slate" role="status">
-          {uploads.isBusy ? texts("hand.waitFiles") : hand.work.description !== "" ? texts("hand.saved") : ""}
+          {uploads.isBusy
+            ? texts("hand.waitFiles")
+            : hand.work.description !== "" || hand.work.url !== "" || hand.work.project !== ""
+              ? texts("hand.saved")
+              : ""}
         </Text>
         <Button
           size="large"

@@ -52,5 +52,24 @@ describe("one assignment", () => {
     expect([one?.weight, one?.counted]).toEqual([35, 2]);
   });
 
+  test("explains a quiz by the first tries, and by the retake where it is the only one", () => {
+    const result = (pointsCount: number, isRetake: boolean) => ({
+      ...{ groupAssignment: 1, lesson: 1, student: 3, isRetake, isFinished: true },
+      progress: { id: 1, maxPointsCount: 10, pointsCount, triesCount: 1, progressPercent: 100 },
+    });
+    const attemptsOf = (change: Partial<(typeof sampleAssignments)["grades"][number]>) =>
+      oneAssignment(
+        {
+          ...sampleAssignments,
+          grades: sampleAssignments.grades.map((grade) => ({ ...grade, ...change })),
+          gradedQuizResults: [result(5, false), result(7, false), result(9, true)],
+        },
+        1,
+      )?.attempts.map(({ points }) => points);
+    expect(attemptsOf({ firstPercentage: 7000, retakePercentage: 9000 })).toEqual([5, 7]);
+    expect(attemptsOf({ firstPercentage: null, retakePercentage: null })).toEqual([5, 7]);
+    expect(attemptsOf({ firstPercentage: null, retakePercentage: 9000 })).toEqual([9]);
+  });
+
   test("is null for an assignment of another group", () => expect(oneAssignment(sampleAssignments, 99)).toBeNull());
 });

@@ -47,6 +47,28 @@ export const messages: Translated<typeof us> = {
     child: "עם {to, number}% ב„{title}” הציון הכולל יהיה ברמה „{band}”.",
     adult: "ציון של {to, number}% ב„{title}” יעלה את הציון הכולל לרמה „{band}”.",
   },
+  ownView: {
+    title: { child: "הניקוד שלי והניקוד של צוות ההוראה", adult: "ניקוד עצמי וניקוד של צוות ההוראה" },
+    text: {
+      child: "איך העבודה נראית לך, ואיך היא נראית לצוות ההוראה. ככל שהחוט גבוה יותר, יש יותר נקודות.",
+      adult: "איך העבודה נראית לילדים, ואיך היא נראית לצוות ההוראה. ככל שהחוט גבוה יותר, יש יותר נקודות.",
+    },
+    own: { child: "אני", adult: "ניקוד עצמי" },
+    praise: {
+      child: {
+        same: "הערכה מדויקת: אותו ניקוד כמו של צוות ההוראה.",
+        closer: "ההערכה שלך נעשית מדויקת יותר.",
+        close: "ההערכה שלך קרובה מאוד לזו של צוות ההוראה.",
+      },
+      adult: {
+        same: "הערכה מדויקת: אותו ניקוד כמו של צוות ההוראה.",
+        closer: "ההערכה העצמית נעשית מדויקת יותר.",
+        close: "קרוב מאוד להערכה של צוות ההוראה.",
+      },
+    },
+    table: "הצגה כטבלה",
+    work: "מטלה",
+  },
   details: {
     todo: "מה עושים",
     files: "קבצים",
@@ -74,6 +96,7 @@ export const messages: Translated<typeof us> = {
     same: "{count, plural, one {יש הסכמה על קריטריון אחד} two {יש הסכמה על שני קריטריונים} other {יש הסכמה על # קריטריונים}}.",
   },
   explain: {
+    voice: "להאזנה למורה",
     title: "איך התקבל הציון שלי",
     titleOfChild: "איך התקבל הציון",
     ofRubric: "נקודות: {points} = <b>{sum, number} מתוך {most, number}</b>",
@@ -87,6 +110,9 @@ export const messages: Translated<typeof us> = {
     weight: "המשקל של {type}: <b>{weight, number} מתוך 100</b>. זו אחת מתוך {count, number}.",
     weightOne: "המשקל של {type}: <b>{weight, number} מתוך 100</b>",
     missed: "שום דבר לא הוגש עד המועד, ולכן זה נחשב כ־0.",
+    attendance: "לפי הנוכחות בשיעורים: <b>{percent}</b>",
+    result: "התוצאה במבחן: <b>{percent}</b>",
+    next: "עם {count, plural, one {עוד נקודה אחת} two {עוד שתי נקודות} other {עוד # נקודות}} הרמה תהיה {band}.",
     ownOf: "{sum, number} מתוך {most, number}",
     by: "{teacher}",
   },
@@ -99,6 +125,9 @@ export const messages: Translated<typeof us> = {
     files: "קבצים",
     prompt: "אפשר לגרור קבצים לכאן או לבחור אותם",
     filesHint: "תמונות, סרטונים, קול, PDF, מסמכים, קוד או Scratch: עד 25 קבצים, כל אחד עד 100 MB",
+    project: "פרויקט משיעור",
+    noProject: "ללא",
+    projectOf: "שיעור {lesson, number}: {title}",
     camera: "צילום תמונה",
     uploads: "קבצים בהעלאה",
     remove: "הסרת {name}",
@@ -119,6 +148,7 @@ export const messages: Translated<typeof us> = {
     closed: "הקורס הסתיים, ואי אפשר להגיש עוד.",
   },
   work: {
+    notes: "לצפייה בהערות על {name}",
     title: "מה הגשתי",
     titleOfChild: "מה הוגש",
     none: "עדיין כלום",

@@ -47,6 +47,28 @@ export const messages: Translated<typeof us> = {
     child: "Com {to, number}% em “{title}”, o teu total passa a “{band}”.",
     adult: "Com {to, number}% em “{title}”, o total passaria a “{band}”.",
   },
+  ownView: {
+    title: { child: "Os meus pontos e os do professor", adult: "Autoavaliação e avaliação do professor" },
+    text: {
+      child: "Como vês o teu trabalho e como o vê o professor. Quanto mais alto o fio, mais pontos.",
+      adult: "Como a criança vê o seu trabalho e como o vê o professor. Quanto mais alto o fio, mais pontos.",
+    },
+    own: { child: "Eu", adult: "Criança" },
+    praise: {
+      child: {
+        same: "Boa avaliação: escolheste os mesmos pontos que o professor.",
+        closer: "Avalias cada vez melhor o teu trabalho.",
+        close: "Estás muito perto do professor.",
+      },
+      adult: {
+        same: "Boa avaliação: os mesmos pontos que o professor.",
+        closer: "Avalia cada vez melhor o seu trabalho.",
+        close: "Muito perto do professor.",
+      },
+    },
+    table: "Ver em tabela",
+    work: "Trabalho",
+  },
   details: {
     todo: "O que fazer",
     files: "Ficheiros",
@@ -74,6 +96,7 @@ export const messages: Translated<typeof us> = {
     same: "{count, plural, one {Tu e o professor concordam em # critério} many {Tu e o professor concordam em # critérios} other {Tu e o professor concordam em # critérios}}.",
   },
   explain: {
+    voice: "Ouvir o professor",
     title: "Explica a minha nota",
     titleOfChild: "Como se chegou a esta nota",
     ofRubric: "Pontos: {points} = <b>{sum, number} de {most, number}</b>",
@@ -87,6 +110,9 @@ export const messages: Translated<typeof us> = {
     weight: "{type}: valem <b>{weight, number} de 100</b>. Este é um de {count, number}.",
     weightOne: "{type}: valem <b>{weight, number} de 100</b>",
     missed: "Nada foi entregue dentro do prazo, por isso conta como 0.",
+    attendance: "Pela presença nas aulas: <b>{percent}</b>",
+    result: "O resultado do teste: <b>{percent}</b>",
+    next: "Com mais {count, plural, one {# ponto} many {# pontos} other {# pontos}}, o nível seria {band}.",
     ownOf: "{sum, number} de {most, number}",
     by: "{teacher}",
   },
@@ -99,6 +125,9 @@ export const messages: Translated<typeof us> = {
     files: "Ficheiros",
     prompt: "Larga ficheiros aqui ou escolhe-os",
     filesHint: "Fotografias, vídeos, som, PDF, documentos, código ou Scratch: até 25 ficheiros de 100 MB",
+    project: "Projeto de uma aula",
+    noProject: "Nenhum",
+    projectOf: "Lição {lesson, number}: {title}",
     camera: "Tirar uma fotografia",
     uploads: "Ficheiros a carregar",
     remove: "Remover {name}",
@@ -119,6 +148,7 @@ export const messages: Translated<typeof us> = {
     closed: "O curso terminou, por isso já não se pode entregar.",
   },
   work: {
+    notes: "Ver as notas em {name}",
     title: "O que entreguei",
     titleOfChild: "Entregue",
     none: "Ainda nada",

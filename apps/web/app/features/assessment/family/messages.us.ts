@@ -44,6 +44,28 @@ export const messages = {
     child: "Get {to, number}% for “{title}” and your total is {band}.",
     adult: "{to, number}% for “{title}” would lift the total to {band}.",
   },
+  ownView: {
+    title: { child: "My points and my teacher’s", adult: "Own points and the teacher’s" },
+    text: {
+      child: "How you see your work, and how your teacher does. The higher the wire, the more points.",
+      adult: "How your child sees their own work, and how the teacher does. The higher the wire, the more points.",
+    },
+    own: { child: "Me", adult: "Child" },
+    praise: {
+      child: {
+        same: "Well judged: you chose the same points as your teacher.",
+        closer: "You’re getting better at judging your work.",
+        close: "You’re very close to your teacher.",
+      },
+      adult: {
+        same: "Well judged: the same points as the teacher.",
+        closer: "Getting better at judging their own work.",
+        close: "Very close to the teacher.",
+      },
+    },
+    table: "Show as a table",
+    work: "Assignment",
+  },
   details: {
     todo: "What to do",
     files: "Files",
@@ -71,6 +93,7 @@ export const messages = {
     same: "You and your teacher agree on {count, plural, one {# criterion} other {# criteria}}.",
   },
   explain: {
+    voice: "Listen to the teacher",
     title: "Explain my grade",
     titleOfChild: "How this grade came about",
     ofRubric: "Points: {points} = <b>{sum, number} of {most, number}</b>",
@@ -84,6 +107,9 @@ export const messages = {
     weight: "{type} count <b>{weight, number} of 100</b>. This is one of {count, number}.",
     weightOne: "{type} count <b>{weight, number} of 100</b>",
     missed: "Nothing was handed in by the due date, so it counts as 0.",
+    attendance: "From attendance in class: <b>{percent}</b>",
+    result: "The result of the quiz: <b>{percent}</b>",
+    next: "{count, plural, one {# more point} other {# more points}} would make it {band}.",
     ownOf: "{sum, number} of {most, number}",
     by: "{teacher}",
   },
@@ -96,6 +122,9 @@ export const messages = {
     files: "Files",
     prompt: "Drop files here, or choose them",
     filesHint: "Photos, videos, sound, PDF, documents, code or Scratch: up to 25 files, 100 MB each",
+    project: "Project from a lesson",
+    noProject: "None",
+    projectOf: "Lesson {lesson, number}: {title}",
     camera: "Take a photo",
     uploads: "Files on their way",
     remove: "Remove {name}",
@@ -116,6 +145,7 @@ export const messages = {
     closed: "The course is over, so nothing can be handed in anymore.",
   },
   work: {
+    notes: "See notes on {name}",
     title: "What I handed in",
     titleOfChild: "Handed in",
     none: "Nothing yet",

@@ -21,9 +21,19 @@ export function oneAssignment(found: StudentAssignments, id: number) {
     },
     grade,
     rubric: ofVersion ?? found.rubrics.find((one) => one.rubric === rubric?.id) ?? null,
+    annotations: found.annotations,
+    voice: found.voiceComments.find(({ groupAssignment }) => groupAssignment === id)?.file ?? null,
+    projects: found.projects,
     draft: submissions.find(({ isHandedIn }) => !isHandedIn) ?? null,
     submissions: submissions.filter(({ isHandedIn }) => isHandedIn),
     files: found.files.find(({ courseAssignment }) => courseAssignment === assignment.courseAssignment.id)?.files ?? [],
+    // Without a first try, the retake is the only one.
+    attempts: found.gradedQuizResults
+      .filter(
+        ({ groupAssignment, isRetake }) =>
+          groupAssignment === id && isRetake === (grade?.firstPercentage === null && grade.retakePercentage !== null),
+      )
+      .map(({ progress }) => ({ points: progress.pointsCount, questions: progress.maxPointsCount })),
     quiz: found.gradedQuizResults.find(({ groupAssignment, isRetake }) => groupAssignment === id && !isRetake),
     weight: sameType?.weight ?? 0,
     counted: sameType?.counted.length ?? 0,

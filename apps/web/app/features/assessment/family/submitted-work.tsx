@@ -9,12 +9,17 @@ import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FileList } from "./file-list.tsx";
-import type { Reader, Submission } from "./types.ts";
+import { NotedFiles } from "./noted-files.tsx";
+import type { Reader, SlideProject, StudentAssignments, Submission } from "./types.ts";
 import styles from "./assignment-page.module.css";
 
 export interface SubmittedWorkProps {
   /** What was handed in, newest first. */
   submissions: readonly Submission[];
+  /** What the teacher drew on them. */
+  annotations: StudentAssignments["annotations"];
+  /** The slides' projects of the child, to name the one that was handed in. */
+  projects: readonly SlideProject[];
   reader: Reader;
   /** Where the child can withdraw what isn't graded; null for a parent. */
   params: { groupId: number; id: number } | null;
@@ -22,7 +27,7 @@ export interface SubmittedWorkProps {
 }
 
 /** What was handed in, with its files; the latest can be withdrawn until it is graded. */
-export function SubmittedWork({ submissions, reader, params, gradedAt }: SubmittedWorkProps) {
+export function SubmittedWork({ submissions, annotations, projects, reader, params, gradedAt }: SubmittedWorkProps) {
   const texts = useTexts("familyAssignments");
   const [latest, ...earlier] = submissions;
   return (
@@ -32,7 +37,7 @@ export function SubmittedWork({ submissions, reader, params, gradedAt }: Submitt
       </Heading>
       {latest ? (
         <>
-          <Work submission={latest} />
+          <Work submission={latest} {...{ annotations, projects }} />
           {params && (gradedAt === null || latest.createdAt > gradedAt) ? <WithdrawButton params={params} submission={latest} /> : null}
         </>
       ) : (
@@ -44,7 +49,7 @@ export function SubmittedWork({ submissions, reader, params, gradedAt }: Submitt
         <details className={styles.earlier}>
           <summary>{texts("work.earlier")}</summary>
           {earlier.map((one) => (
-            <Work key={one.id} submission={one} />
+            <Work key={one.id} submission={one} {...{ annotations, projects }} />
           ))}
         </details>
       ) : null}
@@ -52,10 +57,11 @@ export function SubmittedWork({ submissions, reader, params, gradedAt }: Submitt
   );
 }
 
-function Work({ submission }: { submission: Submission }) {
+function Work({ submission, annotations, projects }: { submission: Submission } & Pick<SubmittedWorkProps, "annotations" | "projects">) {
   const texts = useTexts("familyAssignments");
   const formats = useFormats();
   const { createdAt, description, url, slide, isLate, isWithParent, studentSubmissionFiles: files } = submission;
+  const project = projects.find((one) => one.slide.id === slide);
   return (
     <div className={styles.work}>
       <p className={styles.facts}>
@@ -85,10 +91,11 @@ function Work({ submission }: { submission: Submission }) {
       ) : null}
       {slide === null ? null : (
         <Text as="p" size="small" tone="slate">
-          {texts("work.project")}
+          {project ? texts("hand.projectOf", { lesson: project.lesson.number, title: project.slide.title }) : texts("work.project")}
         </Text>
       )}
       {files.length > 0 ? <FileList label={texts("hand.files")} files={files} /> : null}
+      <NotedFiles files={files} annotations={annotations} />
     </div>
   );
 }

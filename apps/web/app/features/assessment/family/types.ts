@@ -8,6 +8,7 @@ export type Submission = StudentAssignments["submissions"][number];
 export type FamilyRubric = StudentAssignments["rubrics"][number];
 export type Statistic = NonNullable<StudentAssignments["statistic"]>;
 export type QuizResult = StudentAssignments["gradedQuizResults"][number];
+export type SlideProject = StudentAssignments["projects"][number];
 export type AssignmentFile = Submission["studentSubmissionFiles"][number];
 
 /** Who reads a page: the child, or a parent about the child. */

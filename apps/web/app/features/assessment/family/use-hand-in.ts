@@ -5,15 +5,15 @@ import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { type KeptWork, keepWork, readKeptWork } from "./kept-work.ts";
+import { type KeptWork, keepWork, readKeptWork, readProject } from "./kept-work.ts";
 import type { Submission } from "./types.ts";
 
-const nothing: KeptWork = { description: "", url: "", queued: null };
+const nothing: KeptWork = { description: "", url: "", project: "", queued: null };
 
 /** Handing in one assignment's work: what is typed survives a reload, and what is handed in offline is sent when the connection returns. */
 export interface HandIn {
   readonly work: KeptWork;
-  change(part: Partial<Pick<KeptWork, "description" | "url">>): void;
+  change(part: Partial<Omit<KeptWork, "queued">>): void;
   readonly isPending: boolean;
   readonly failure: ApiFailure | null;
   /** Hands it in, or keeps it until there is a connection. */
@@ -23,6 +23,9 @@ export interface HandIn {
   /** The id of the draft, which is created when it is first needed. @throws ApiError if that is refused */
   draftId(): Promise<number>;
 }
+
+/** How often handing in is tried again. */
+const everyMs = 20_000;
 
 const saveCall = "POST /public/profile/student/group/:groupId/assignments/:id/save-submission";
 
@@ -60,11 +63,11 @@ export function useHandIn(params: { groupId: number; id: number }, draft: Submis
     },
   });
   const sendNow = async (): Promise<void> => {
-    const { description, url, queued } = latest.current;
+    const { description, url, project, queued } = latest.current;
     if (queued === null) return;
     await handing.send({
       params,
-      body: { description, url: url.trim() === "" ? null : url.trim() },
+      body: { description, url: url.trim() === "" ? null : url.trim(), slide: readProject(project) },
       headers: { "idempotency-key": queued },
     });
   };
@@ -74,10 +77,17 @@ export function useHandIn(params: { groupId: number; id: number }, draft: Submis
   });
   useEffect(() => {
     if (!isRead) return;
-    const go = () => void send.current();
-    if (navigator.onLine) go();
+    const go = () => {
+      if (navigator.onLine) void send.current();
+    };
+    go();
     addEventListener("online", go);
-    return () => removeEventListener("online", go);
+    // A browser may never say that it is back: a lost server, or a network that needed a login.
+    const again = setInterval(go, everyMs);
+    return () => {
+      removeEventListener("online", go);
+      clearInterval(again);
+    };
   }, [isRead]);
   return {
     work,

@@ -7,6 +7,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Cell, Column, Student } from "./gradebook-data.ts";
 import styles from "./gradebook.module.css";
+import { useColumnTitle } from "./use-column-title.ts";
 import { useOutcomeWords } from "./use-outcome-words.ts";
 
 interface ChosenOutcomeProps {
@@ -22,6 +23,7 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
   const texts = useTexts("gradebook");
   const formats = useFormats();
   const words = useOutcomeWords();
+  const titleOf = useColumnTitle();
   if (!student || !column) {
     return (
       <div className={styles.chosenCell}>
@@ -48,7 +50,7 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
             <bdi>{student.name}</bdi>
           </b>
           {" • "}
-          <bdi>{column.title}</bdi>
+          <bdi>{titleOf(column)}</bdi>
         </Text>
         <Text as="p" size="small" tone="slate">
           {facts.length > 0

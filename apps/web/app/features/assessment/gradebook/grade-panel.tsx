@@ -1,13 +1,17 @@
 import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { IconLayoutColumns } from "~/kit/icon/icons.ts";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { GradeForm } from "./grade-form.tsx";
 import type { Cell, Column, StaffGrade, Student } from "./gradebook-data.ts";
 import styles from "./gradebook.module.css";
+import { deskPath } from "./desk-path.ts";
 import { HandedIn } from "./handed-in.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
@@ -29,6 +33,7 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
   const shell = useTexts("shell");
   const errors = useTexts("errors");
   const formats = useFormats();
+  const path = usePath();
   const params = { groupId, assignmentId: cell.groupAssignment, studentId: cell.student };
   const { answer, isFailed, set } = useLoaded(`${cell.groupAssignment} ${cell.student}`, () =>
     api("GET /group/:groupId/assignment/:assignmentId/grades/:studentId", { params }),
@@ -44,6 +49,16 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
           <bdi>{column.title}</bdi>
           {column.dateTo ? ` • ${texts("due", { when: formats.dueDate(column.dateTo) })}` : ""}
         </Text>
+        <div>
+          <ButtonLink
+            href={path(deskPath({ group: groupId, assignment: cell.groupAssignment, student: cell.student }))}
+            size="staff"
+            variant="secondary"
+            icon={<IconLayoutColumns size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {texts("openDesk")}
+          </ButtonLink>
+        </div>
         {isFailed ? (
           <Alert tone="error" live>
             {errors("unknown")}
@@ -60,6 +75,7 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
             <HandedIn submissions={answer.submissions} />
             <GradeForm
               key={answer.grade.id}
+              refresh={() => Promise.resolve()}
               params={params}
               grade={answer.grade}
               rubric={answer.rubric}

@@ -3,6 +3,7 @@ import { countedPercentage, explainTotal, type TotalItem } from "@larkroom/domai
 import type { OutcomeStatus } from "@larkroom/domain/assessment/outcome-status";
 import { type BasisPoints, meanOf, wholePercent } from "@larkroom/domain/assessment/percent";
 import type { Weights } from "@larkroom/domain/assessment/weights";
+export { readPercentage } from "@larkroom/domain/assessment/read-percentage";
 import type { Answer } from "~/shared/api/call.ts";
 
 export type Gradebook = Answer<"GET /group/:groupId/assignment/gradebook">;
@@ -56,12 +57,12 @@ const itemsOf = (columns: readonly Column[], cellOf: (column: Column) => Cell | 
 export const weightsOf = ({ weights }: Gradebook): Weights =>
   Object.fromEntries(typesInOrder.map((type, index) => [type, weights.weights[index]?.percentage ?? 0])) as unknown as Weights;
 
-/** A child's total so far: by the same rule as on the server, so that it follows a typed number at once. */
+/** A child's total so far, or at the end of the group: by the same rule as on the server, so that it follows a typed number at once. */
 export const totalOf = (book: Gradebook, cells: ReadonlyMap<string, Cell>, student: number) =>
   explainTotal(
     itemsOf(book.assignments, ({ id }) => cells.get(keyOf({ groupAssignment: id, student }))),
     weightsOf(book),
-    "current",
+    book.group.isFinished ? "final" : "current",
   );
 
 /** The mean of what counts of an assignment, in whole percent; null before anything does. */
@@ -72,6 +73,12 @@ export function averageOf(column: Column, students: readonly Student[], cells: R
     ),
   );
   const mean = meanOf(counted);
+  return mean === null ? null : wholePercent(mean);
+}
+
+/** The mean of the totals of the children in the group, in whole percent; null before anything counts. */
+export function classAverage(book: Gradebook, cells: ReadonlyMap<string, Cell>): number | null {
+  const mean = meanOf(book.students.flatMap(({ id, leftAt }) => (leftAt === null ? (totalOf(book, cells, id).percentage ?? []) : [])));
   return mean === null ? null : wholePercent(mean);
 }
 
@@ -109,14 +116,6 @@ export function nextToReview(
   );
   const at = ordered.findIndex((cell) => keyOf(cell) === after);
   return [...ordered.slice(at + 1), ...ordered.slice(0, at + 1)].find((cell) => isWaiting(cell) && keyOf(cell) !== after) ?? null;
-}
-
-/** A typed percentage in hundredths: "82", "82.5" or "82,5"; null unless it is from 0 to 100 with at most two decimals. */
-export function readPercentage(text: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
-  if (!match) return null;
-  const value = Number(match[1]) * 100 + Number((match[2] ?? "0").padEnd(2, "0"));
-  return value <= 10_000 ? value : null;
 }
 
 /** The columns of one type next to each other, for the heads above them. */

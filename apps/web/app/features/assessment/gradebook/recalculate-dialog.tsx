@@ -10,6 +10,7 @@ import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Column } from "./gradebook-data.ts";
 import styles from "./gradebook.module.css";
+import { useColumnTitle } from "./use-column-title.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 type Change = Answer<"POST /group/:groupId/assignment/recalc-participations/:id">["changes"][number];
@@ -25,6 +26,7 @@ export function RecalculateDialog({ groupId, column, onClose }: RecalculateDialo
   const texts = useTexts("gradebook");
   const shell = useTexts("shell");
   const errors = useTexts("errors");
+  const titleOf = useColumnTitle();
   const params = { groupId, id: column.id };
   const { answer, isFailed } = useLoaded(`${groupId} ${column.id}`, () =>
     api("POST /group/:groupId/assignment/recalc-participations/:id", { params, query: { preview: 1 } }),
@@ -49,7 +51,7 @@ export function RecalculateDialog({ groupId, column, onClose }: RecalculateDialo
       open
       onClose={onClose}
       closeLabel={shell("close")}
-      title={texts("recalculateTitle", { title: column.title })}
+      title={texts("recalculateTitle", { title: titleOf(column) })}
       actions={
         <Button
           size="staff"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Api } from "~/shared/api/call.ts";
 import type { ApiFailure } from "~/shared/api/failure.ts";
@@ -13,7 +13,6 @@ interface CellChange {
   percentage?: number | null;
   isExcused?: boolean;
   excusedReason?: string;
-  reopenedUntil?: string | null;
 }
 
 const save = (api: Api, groupId: number, cell: Cell, change: CellChange) =>
@@ -22,11 +21,15 @@ const save = (api: Api, groupId: number, cell: Cell, change: CellChange) =>
     body: { version: cell.version, ...change },
   });
 
-/** An edit that can be undone: what the cell was before. */
+/** An edit that can be undone: what the cell was before. A calculated percentage comes back by taking the typed one back. */
 interface Undoable {
   readonly key: string;
   readonly percentage: number | null;
 }
+
+/** Whether someone else entered another value than the one a cell showed, or left a draft that publishing would replace. */
+const isOtherGrade = (current: StaffGrade, cell: Cell): boolean =>
+  current.percentage !== cell.percentage || current.isExcused !== (cell.status === "EXCUSED") || current.draft !== null;
 
 /**
  * The grades of a gradebook with those saved since the page was loaded. A grade that someone else changed first isn't overwritten: both values are shown, and
@@ -39,7 +42,7 @@ export function useGrades(book: Gradebook) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Cell>>(new Map());
   const [announcement, setAnnouncement] = useState("");
   const undos = useRef<Undoable[]>([]);
-  const cells = cellsByKey(book.cells, saved);
+  const cells = useMemo(() => cellsByKey(book.cells, saved), [book, saved]);
   const groupId = book.group.id;
   const nameOf = (student: number): string => book.students.find(({ id }) => id === student)?.name ?? "";
 
@@ -50,33 +53,34 @@ export function useGrades(book: Gradebook) {
 
   const percent = (value: number | null): string => (value === null ? texts("noGrade") : texts("percent", { value: value / 100 }));
 
+  /** Saves a change over what someone else saved meanwhile, or asks first. @returns whether it was saved */
+  const settle = async (current: StaffGrade, cell: Cell, wanted: CellChange, isUndo: boolean): Promise<boolean> => {
+    const theirs = toCell(current);
+    if (!isOtherGrade(current, cell)) return change(theirs, wanted, isUndo);
+    const facts = { name: nameOf(cell.student), theirs: percent(current.percentage) };
+    if (wanted.percentage === undefined) {
+      toasts.show({ tone: "error", text: texts("conflict.elsewhere", facts) });
+      return false;
+    }
+    const isMine = await confirm.ask({
+      title: texts("conflict.title", { name: facts.name }),
+      text: texts("conflict.text", {
+        who: current.grader?.name ?? texts("conflict.automatic"),
+        theirs: facts.theirs,
+        mine: percent(wanted.percentage),
+      }),
+      accept: texts("conflict.mine"),
+      decline: texts("conflict.theirs"),
+    });
+    return isMine && change(theirs, wanted, isUndo);
+  };
+
   const { send, isPending } = useApiMutation(save, {
     several: true,
     refresh: () => Promise.resolve(),
-    onFailure: (failure: ApiFailure, _groupId, cell, change) => {
-      const current = failure.code === "state_changed" ? (failure.current as StaffGrade | null) : null;
-      if (!current) {
-        toasts.show({ tone: "error", text: failureText(failure, { transition_not_allowed: texts("refused") }) });
-        return true;
-      }
-      keep(current);
-      const facts = { name: nameOf(cell.student), theirs: percent(current.percentage) };
-      if (change.percentage === undefined) {
-        toasts.show({ tone: "error", text: texts("conflict.elsewhere", facts) });
-        return true;
-      }
-      void confirm
-        .ask({
-          title: texts("conflict.title", { name: facts.name }),
-          text: texts("conflict.text", {
-            who: current.grader?.name ?? texts("conflict.automatic"),
-            theirs: facts.theirs,
-            mine: percent(change.percentage),
-          }),
-          accept: texts("conflict.mine"),
-          decline: texts("conflict.theirs"),
-        })
-        .then((isMine) => (isMine ? send(groupId, toCell(current), change) : null));
+    onFailure: (failure: ApiFailure) => {
+      if (failure.code === "state_changed" && failure.current) keep(failure.current as StaffGrade);
+      else toasts.show({ tone: "error", text: failureText(failure, { transition_not_allowed: texts("refused") }) });
       return true;
     },
     onDone: (grade) => {
@@ -87,10 +91,11 @@ export function useGrades(book: Gradebook) {
 
   /** Saves a change of a cell. @returns whether it was saved */
   const change = async (cell: Cell, wanted: CellChange, isUndo = false): Promise<boolean> => {
-    if (wanted.percentage !== undefined && !isUndo)
+    const sent = await send(groupId, cell, wanted);
+    if (sent.ok && wanted.percentage !== undefined && !isUndo)
       undos.current.push({ key: keyOf(cell), percentage: cell.gradedBy === "automatic" ? null : cell.percentage });
-    const { ok } = await send(groupId, cell, wanted);
-    return ok;
+    const current = !sent.ok && sent.failure?.code === "state_changed" ? (sent.failure.current as StaffGrade | null) : null;
+    return current ? settle(current, cell, wanted, isUndo) : sent.ok;
   };
 
   /** Takes back the last number that was typed. */
@@ -111,5 +116,3 @@ export function useGrades(book: Gradebook) {
 
   return { cells, change, undo, keep, isPending, announcement };
 }
-
-export type Grades = ReturnType<typeof useGrades>;

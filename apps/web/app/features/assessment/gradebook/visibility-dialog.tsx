@@ -11,6 +11,7 @@ import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { type Cell, type Gradebook, keyOf, totalOf } from "./gradebook-data.ts";
 import styles from "./gradebook.module.css";
+import { useColumnTitle } from "./use-column-title.ts";
 import { useOutcomeWords } from "./use-outcome-words.ts";
 
 interface VisibilityDialogProps {
@@ -24,6 +25,7 @@ export function VisibilityDialog({ book, cells, onClose }: VisibilityDialogProps
   const texts = useTexts("gradebook");
   const shell = useTexts("shell");
   const words = useOutcomeWords();
+  const titleOf = useColumnTitle();
   const [previewed, setPreviewed] = useState(book.students[0]?.id ?? 0);
   const change = useApiMutation("POST /gradebook/visibility_change", { several: true });
   const set = (studentId: number | null, isVisible: boolean) =>
@@ -72,7 +74,7 @@ export function VisibilityDialog({ book, cells, onClose }: VisibilityDialogProps
                   const outcome = familyOutcome({ status: cell.status, percentage, points: null }, student.isVisible);
                   return (
                     <li key={column.id}>
-                      <bdi>{column.title}</bdi>
+                      <bdi>{titleOf(column)}</bdi>
                       <OutcomeChip
                         size="small"
                         status={outcome.status}

@@ -1,6 +1,6 @@
 import { emptyDraft, type PaymentDraft } from "@larkroom/domain/enrolment/draft";
 import { isJourney } from "@larkroom/domain/enrolment/journeys";
-import { offeredPurposes, type ConsentPurpose } from "@larkroom/domain/people/consent";
+import { neededPurposes, type ConsentPurpose } from "@larkroom/domain/people/consent";
 import type { User } from "~/shared/session/session.ts";
 
 /** A child as a visitor enters it. */
@@ -131,7 +131,7 @@ function readFamily(kept: Unknown): KeptFamily {
 const readChild = (kept: Unknown): KeptChild => ({
   name: textOf(kept["name"]),
   birthDate: textOrNull(kept["birthDate"]),
-  consents: offeredPurposes.filter((purpose) => list(kept["consents"]).includes(purpose)),
+  consents: neededPurposes.filter((purpose) => list(kept["consents"]).includes(purpose)),
 });
 
 function readAttempt(kept: Unknown): Attempt | null {

@@ -67,6 +67,9 @@ function linked(storage: OutboxStorage = memoryStorage()) {
         command: (command, answered) => void sent.push({ command, answered }),
         signal: () => undefined,
         askTicket: () => undefined,
+        openBoard: () => undefined,
+        closeBoard: () => undefined,
+        drawOnBoard: () => undefined,
       };
     },
   });

@@ -1,8 +1,10 @@
 import type { ClassCommand, CommandAnswer, Goodbye, Welcome } from "@larkroom/contract/live-room/protocol";
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "@larkroom/contract/live-room/media-signal";
+import type { BoardAnswer } from "@larkroom/contract/live-room/whiteboard";
 import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaTransport } from "../media/room-types.ts";
 import { afterEvents, afterWelcome } from "./fold.ts";
+import type { BoardTransport } from "./board-transport.ts";
 import { Outbox, type OutboxStorage, type Unsent } from "./outbox.ts";
 import type { ClassWire, OpenWire } from "./wire.ts";
 
@@ -39,6 +41,7 @@ export interface ClassLink {
   discard(uid: string): void;
   freshTicket(): Promise<MediaTicket>;
   readonly transport: MediaTransport;
+  readonly boards: BoardTransport;
 }
 
 interface LinkOptions {
@@ -46,6 +49,9 @@ interface LinkOptions {
   readonly storage: OutboxStorage;
   readonly makeUid?: () => string;
 }
+
+type NotConnected = { ok: false; reason: "not_connected" };
+const notConnected: NotConnected = { ok: false, reason: "not_connected" };
 
 /** The server pings every 1.5 s. After two missed pings the page reports silence; after four it reconnects. */
 const silentAfterMs = 3_000;
@@ -60,7 +66,9 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
   const listeners = new Set<() => void>();
   const signals = new Set<(message: MediaSignalDown) => void>();
   const stateListeners = new Set<(up: boolean) => void>();
-  const asked = new Set<(answer: CommandAnswer) => void>();
+  const boardListeners = new Set<Parameters<BoardTransport["on"]>[0]>();
+  /** What is answered when the connection breaks before the answer. */
+  const asked = new Set<(answer: NotConnected) => void>();
   const ticketWaiters = new Set<(ticket: MediaTicket) => void>();
   /** Messages sent over this connection and not yet answered. */
   const flying = new Set<string>();
@@ -87,7 +95,7 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
     },
     down() {
       flying.clear();
-      for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
+      for (const answered of [...asked]) answered(notConnected);
       if (snapshot.connection !== "ended" && snapshot.connection !== "joining" && snapshot.connection !== "lost")
         set({ connection: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
     },
@@ -100,7 +108,21 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
       set({ ticket });
       hand(ticket);
     },
+    boardUpdate: (update) => boardListeners.forEach((listener) => listener(update.board, update.update)),
+    boardClosed: (board) => boardListeners.forEach((listener) => listener(board, null)),
   });
+
+  /** Asks something over the connection, and answers `not_connected` if there is none or when it breaks. */
+  function ask<Answer>(request: (answered: (answer: Answer | NotConnected) => void) => void): Promise<Answer | NotConnected> {
+    if (!isOpen()) return Promise.resolve(notConnected);
+    return new Promise((resolve) => {
+      const answered = (answer: Answer | NotConnected): void => {
+        if (asked.delete(answered)) resolve(answer);
+      };
+      asked.add(answered);
+      request(answered);
+    });
+  }
 
   function hand(ticket: MediaTicket): void {
     for (const resolve of ticketWaiters) resolve(ticket);
@@ -157,7 +179,7 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
   function end(change: Partial<LinkSnapshot>): void {
     clearInterval(watch);
     set({ ...change, connection: "ended", lostAt: null });
-    for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
+    for (const answered of [...asked]) answered(notConnected);
   }
 
   return {
@@ -177,16 +199,7 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
       end({});
     },
     tryNow: () => wire.retry(),
-    send(command) {
-      if (!isOpen()) return Promise.resolve({ ok: false, reason: "not_connected" });
-      return new Promise((resolve) => {
-        const answered = (answer: CommandAnswer): void => {
-          if (asked.delete(answered)) resolve(answer);
-        };
-        asked.add(answered);
-        wire.command(command, answered);
-      });
-    },
+    send: (command) => ask<CommandAnswer>((answered) => wire.command(command, answered)),
     say(room, text) {
       outbox.add({ uid: makeUid(), room, text });
       set({ unsent: outbox.list });
@@ -201,6 +214,20 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
         ticketWaiters.add(resolve);
         wire.askTicket();
       });
+    },
+    boards: {
+      open: (open) => ask((answered) => wire.openBoard(open, answered)),
+      close: (board) => wire.closeBoard(board),
+      draw: async (update) => ({ elements: [], ...(await ask<BoardAnswer>((answered) => wire.drawOnBoard(update, answered))) }),
+      on(listener) {
+        boardListeners.add(listener);
+        return () => void boardListeners.delete(listener);
+      },
+      onState(listener) {
+        stateListeners.add(listener);
+        listener(isOpen());
+        return () => void stateListeners.delete(listener);
+      },
     },
     transport: {
       send: (message: MediaSignalUp) => {

@@ -32,6 +32,8 @@ export const socketWire =
     socket.on("events", handlers.events);
     socket.on("media:signal", handlers.signal);
     socket.on("media:ticket", handlers.ticket);
+    socket.on("board:update", ({ board, update }) => handlers.boardUpdate({ board, update: new Uint8Array(update) }));
+    socket.on("board:closed", handlers.boardClosed);
     socket.on("goodbye", (reason) => {
       saidGoodbye = true;
       handlers.goodbye(reason);
@@ -74,5 +76,8 @@ export const socketWire =
       // Not buffered: messages meant for a lost connection must not be sent over the next one.
       signal: (message) => void (socket.connected && socket.emit("media:signal", message)),
       askTicket: () => void (socket.connected && socket.emit("media:ticket")),
+      openBoard: (open, answered) => void (socket.connected && socket.emit("board:open", open, answered)),
+      closeBoard: (board) => void (socket.connected && socket.emit("board:close", board)),
+      drawOnBoard: (update, answered) => void (socket.connected && socket.emit("board:update", update, answered)),
     };
   };

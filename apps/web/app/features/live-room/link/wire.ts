@@ -1,5 +1,6 @@
 import type { ClassCommand, CommandAnswer, Goodbye, Welcome } from "@larkroom/contract/live-room/protocol";
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "@larkroom/contract/live-room/media-signal";
+import type { BoardAnswer, BoardOpen, BoardOpened, BoardUpdate } from "@larkroom/contract/live-room/whiteboard";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 
 /** Events of a connection. */
@@ -15,6 +16,8 @@ export interface WireHandlers {
   goodbye(reason: Goodbye): void;
   signal(message: MediaSignalDown): void;
   ticket(ticket: MediaTicket): void;
+  boardUpdate(update: BoardUpdate): void;
+  boardClosed(board: string): void;
 }
 
 /** A connection to the class. The link doesn't know about sockets, so its rules can be tested without one. */
@@ -28,6 +31,9 @@ export interface ClassWire {
   command(command: ClassCommand, answered: (answer: CommandAnswer) => void): void;
   signal(message: MediaSignalUp): void;
   askTicket(): void;
+  openBoard(open: BoardOpen, answered: (answer: BoardOpened) => void): void;
+  closeBoard(board: string): void;
+  drawOnBoard(update: BoardUpdate, answered: (answer: BoardAnswer) => void): void;
 }
 
 export type OpenWire = (handlers: WireHandlers) => ClassWire;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classBoard, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";
 import type { WallCondition, WallTile as Tile } from "@larkroom/domain/live-room/wall";
 import { Button, IconButton } from "~/kit/button/button.tsx";
@@ -155,6 +156,8 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
   const user = tile.user;
   const isMicLocked = person.locks?.mic ?? false;
   const isLit = state.spotlight === user;
+  const board = whiteboardOf(state);
+  const hasTurn = board.draw === "turns" && board.drawers.includes(user);
   const askFor = (source: "mic" | "camera"): void => void link.send({ type: "media.ask", user, source });
   const answer = (): void => {
     if (!person.media.mic && !isMicLocked) askFor("mic");
@@ -177,6 +180,15 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
   const more: MenuItem[] = [
     { id: "message", title: t("tile.message"), onSelect: onMessage },
     ...(person.hand ? [{ id: "lower", title: t("tile.lowerHand"), onSelect: () => void link.send({ type: "hand.lower", user }) }] : []),
+    ...(board.shown === classBoard
+      ? [
+          {
+            id: "turn",
+            title: hasTurn ? t("whiteboard.endTurn", { name }) : t("whiteboard.giveTurn"),
+            onSelect: () => void link.send({ type: "whiteboard.turn" as const, user, on: !hasTurn }),
+          },
+        ]
+      : []),
     person.media.camera
       ? {
           id: "camera",

@@ -42,6 +42,8 @@ const rachel: Profile = {
   defaultPaymentMethod: null,
   paymentMethods: [],
   weeklySummary: true,
+  assignmentReminders: true,
+  gradeEmails: true,
   createdAt: "2026-01-05T15:00:00.000Z",
 };
 const put = "PUT /public/profile/client";

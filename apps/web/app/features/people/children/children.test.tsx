@@ -63,10 +63,12 @@ describe("[CON-01] [CON-02] consents", () => {
 
   test("only those that a class uses are listed, whatever was decided before", () => {
     const kept = { granted: true, outdated: true, aged: true, history: [given] };
-    show(<ConsentList studentId={6} loaded={state({ recording: kept, ai_assistant: kept, third_parties: kept })} />);
+    show(<ConsentList studentId={6} loaded={state({ recording: kept })} />);
     expect(screen.getAllByRole("switch").map((each) => each.closest("label")?.textContent)).toEqual([
       expect.stringContaining("Camera and microphone"),
       expect.stringContaining("Chat"),
+      expect.stringContaining("You and the teacher can read everything"),
+      expect.stringContaining("Names are removed first"),
     ]);
     expect(screen.queryByRole("button", { name: /Agree to the new text|Confirm permission/ })).toBeNull();
   });

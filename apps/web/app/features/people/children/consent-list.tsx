@@ -1,4 +1,4 @@
-import { isOffered, type OfferedPurpose } from "@larkroom/domain/people/consent";
+import { isNeeded, isOffered, type OfferedPurpose } from "@larkroom/domain/people/consent";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
@@ -91,7 +91,12 @@ function ConsentRow({ purpose, granted, outdated, aged, history, busy, onDecide 
   const label = texts(`purposes.${purpose}`);
   return (
     <li aria-busy={busy || undefined}>
-      <Switch label={<b>{label}</b>} hint={family(`consent.${purpose}Text`)} checked={granted} onChange={onDecide} />
+      <Switch
+        label={<b>{label}</b>}
+        hint={isNeeded(purpose) ? family(`consent.${purpose}Text`) : texts(`purposeTexts.${purpose}`)}
+        checked={granted}
+        onChange={onDecide}
+      />
       <Text as="p" size="small" tone={granted ? "leaf" : "slate"}>
         {standing}
       </Text>

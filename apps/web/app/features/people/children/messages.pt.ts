@@ -15,6 +15,14 @@ export const messages: Translated<typeof us> = {
   purposes: {
     camera: "Câmara e microfone",
     chat: "Chat",
+    ai_assistant: "Assistente de IA",
+    third_parties: "Assistente de IA de um fornecedor externo",
+  },
+  purposeTexts: {
+    ai_assistant:
+      "Na aula, a criança pode pedir pistas sobre o diapositivo atual. O encarregado de educação e o professor podem ler tudo, e as conversas são eliminadas ao fim de 90 dias.",
+    third_parties:
+      "As perguntas podem ser respondidas pelo fornecedor de IA que a escola escolheu. Os nomes são retirados antes. Sem isto, a criança recebe as pistas escritas para a lição.",
   },
   open: "Ver {name}",
   logInAs: "Iniciar sessão como {name}",

@@ -12,6 +12,14 @@ export const messages = {
   purposes: {
     camera: "Camera and microphone",
     chat: "Chat",
+    ai_assistant: "AI assistant",
+    third_parties: "AI assistant from an outside provider",
+  },
+  purposeTexts: {
+    ai_assistant:
+      "In class, your child can ask for hints about the current slide. You and the teacher can read everything, and it’s deleted after 90 days.",
+    third_parties:
+      "Your child’s questions may be answered by the AI provider that the school chose. Names are removed first. Without it, your child gets the hints written for the lesson.",
   },
   open: "View {name}",
   logInAs: "Log in as {name}",

@@ -1,4 +1,4 @@
-import { consentVersion, offeredPurposes, type ConsentPurpose, type OfferedPurpose } from "@larkroom/domain/people/consent";
+import { consentVersion, neededPurposes, type ConsentPurpose, type NeededPurpose } from "@larkroom/domain/people/consent";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -15,7 +15,7 @@ export interface ConsentChoicesProps {
 /** A parent's consents for a child, each explained in plain words. Nothing is checked by default. */
 export function ConsentChoices({ name, granted, onChange, error }: ConsentChoicesProps) {
   const texts = useTexts("family");
-  const choice = (purpose: OfferedPurpose) => (
+  const choice = (purpose: NeededPurpose) => (
     <Checkbox
       key={purpose}
       label={<span className={styles.purpose}>{texts(`consent.${purpose}`)}</span>}
@@ -37,7 +37,7 @@ export function ConsentChoices({ name, granted, onChange, error }: ConsentChoice
           {error}
         </Text>
       ) : null}
-      {offeredPurposes.map(choice)}
+      {neededPurposes.map(choice)}
       <Text size="caption" tone="slate">
         {texts("consent.version", { version: consentVersion })}
       </Text>

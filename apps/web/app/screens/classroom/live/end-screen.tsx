@@ -1,3 +1,4 @@
+import { BoardsAfter } from "~/features/live-room/whiteboard/boards-after.tsx";
 import type { Goodbye } from "@larkroom/contract/live-room/protocol";
 import type { SceneName } from "~/kit/art/scene.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
@@ -47,6 +48,7 @@ export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData;
         actions={home("primary")}
       >
         {isStaff ? null : <OverSummary data={data} />}
+        {data.groupClass ? <BoardsAfter classId={data.groupClass.id} isStaff={isStaff} /> : null}
       </MessagePage>
     );
   }

@@ -1,3 +1,4 @@
+import { BoardsAfter } from "~/features/live-room/whiteboard/boards-after.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import type { SceneName } from "~/kit/art/scene.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -47,7 +48,12 @@ export function Gate({ data }: { data: LiveData }) {
   };
   return (
     <MessagePage scene={scene} title={title} text={text} actions={home}>
-      {reason === "over" ? <OverSummary data={data} /> : null}
+      {reason === "over" ? (
+        <>
+          <OverSummary data={data} />
+          {data.groupClass ? <BoardsAfter classId={data.groupClass.id} isStaff={data.role === "staff"} /> : null}
+        </>
+      ) : null}
     </MessagePage>
   );
 }

@@ -1,5 +1,6 @@
 import { AssignmentsOverview } from "~/features/assessment/family/assignments-overview.tsx";
 import { listedWork } from "~/features/assessment/family/listed-work.ts";
+import { ownView } from "~/features/assessment/family/own-view.ts";
 import { assessment } from "~/features/assessment/texts.server.ts";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
@@ -21,13 +22,21 @@ export async function loader(args: Route.LoaderArgs) {
     params: { studentId: args.params.student, groupId: args.params.id },
   });
   const { group, student, isVisible, statistic } = found;
-  return { texts: loadTexts(args, { assessment, familyAssignments }), group, student, isVisible, statistic, works: listedWork(found) };
+  return {
+    texts: loadTexts(args, { assessment, familyAssignments }),
+    group,
+    student,
+    isVisible,
+    statistic,
+    works: listedWork(found),
+    ownViews: ownView(found),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("familyAssignments")("title"), hidden: true }));
 
 /** A parent's view of a child's assignments in a group. */
-export default function ChildAssignments({ loaderData: { group, student, works, statistic, isVisible } }: Route.ComponentProps) {
+export default function ChildAssignments({ loaderData: { group, student, works, statistic, isVisible, ownViews } }: Route.ComponentProps) {
   const texts = useTexts("familyAssignments");
   const menu = useTexts("menu");
   const formats = useFormats();
@@ -40,7 +49,7 @@ export default function ChildAssignments({ loaderData: { group, student, works, 
       />
       <Heading level={1}>{texts("ofChild", { child: formats.name(student.name) })}</Heading>
       <AssignmentsOverview
-        {...{ works, statistic, isVisible, reader: "adult" }}
+        {...{ works, statistic, isVisible, ownViews, reader: "adult" }}
         href={(id) => path(`/profile/groups/${group.id}/assignments/${student.id}/${id}`)}
       />
       <ZoneLine now={usePageNow()} />

@@ -29,6 +29,10 @@ import styles from "./billing.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
+  // A payer who returns from their bank or the provider's page is told the outcome, not to wait for the provider's message about it.
+  const asked = Number(new URL(args.request.url).searchParams.get("order"));
+  if (Number.isSafeInteger(asked) && asked > 0)
+    await api("GET /public/profile/client/orders/:id", { params: { id: asked } }).catch(() => null);
   const [billing, settings] = await Promise.all([
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/country/payment_settings").catch(() => null),

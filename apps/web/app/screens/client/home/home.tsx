@@ -1,3 +1,4 @@
+import { assignmentNotices } from "~/features/assessment/notices/texts.server.ts";
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { RequestCards } from "~/features/enrolment/course-requests/request-cards.tsx";
 import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
@@ -27,27 +28,34 @@ import { ToPay } from "./to-pay.tsx";
 import { clientHome } from "./texts.server.ts";
 import styles from "./home.module.css";
 
-// Most families don't wait for a seat, and few have just finished a course: the code is loaded for those who do.
+// Most families don't wait for a seat, few have just finished a course or have news of assignments: the code is loaded for those who do.
 const WaitingCards = lazy(async () => ({ default: (await import("~/features/enrolment/waiting-list/waiting-cards.tsx")).WaitingCards }));
+const NoticeCard = lazy(async () => ({ default: (await import("~/features/assessment/notices/notice-card.tsx")).NoticeCard }));
 const RenewalCards = lazy(async () => ({ default: (await import("~/features/enrolment/renewals/renewal-cards.tsx")).RenewalCards }));
 
 /** A failure to load payments doesn't affect the lessons: the failed part shows an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [groups, billing, requests, places, renewals] = await Promise.all([
+  const [groups, billing, requests, places, renewals, notices] = await Promise.all([
     api("GET /public/profile/client/groups"),
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/profile/client/course_requests").catch(() => []),
     api("GET /public/profile/client/waiting_list").catch(() => []),
     api("GET /public/profile/client/renewals").catch(() => []),
+    api("GET /public/profile/client/assignment_notices").catch(() => []),
   ]);
-  const rare = { ...(places.length > 0 && { waitingPlaces }), ...(renewals.length > 0 && { renewals: renewalTexts, weekdays }) };
-  return { texts: loadTexts(args, { clientHome, attendance, courseRequests, ...rare }), groups, billing, requests, places, renewals };
+  const rare = {
+    ...(places.length > 0 && { waitingPlaces }),
+    ...(renewals.length > 0 && { renewals: renewalTexts, weekdays }),
+    ...(notices.length > 0 && { assignmentNotices }),
+  };
+  const texts = loadTexts(args, { clientHome, attendance, courseRequests, ...rare });
+  return { texts, groups, billing, requests, places, renewals, notices };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientHome")("metaTitle"), hidden: true }));
 
-export default function ClientHome({ loaderData: { groups, billing, requests, places, renewals } }: Route.ComponentProps) {
+export default function ClientHome({ loaderData: { groups, billing, requests, places, renewals, notices } }: Route.ComponentProps) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const zone = useTimeZone();
@@ -108,6 +116,13 @@ export default function ClientHome({ loaderData: { groups, billing, requests, pl
             />
           ) : (
             children.map((child) => <ChildCard key={child.student.id} child={child} now={now} />)
+          )}
+          {notices.length === 0 ? null : (
+            <Suspense>
+              <PreHydration>
+                <NoticeCard notices={notices} reader="adult" />
+              </PreHydration>
+            </Suspense>
           )}
           {renewals.length === 0 ? null : (
             <Suspense>

@@ -9,7 +9,7 @@ import { sessions } from "~/features/identity/sessions/texts.server.ts";
 import { ProfileForm } from "~/features/people/account/profile-form.tsx";
 import { ReferralCard } from "~/features/people/account/referral-card.tsx";
 import { account } from "~/features/people/account/texts.server.ts";
-import { WeeklySummarySwitch } from "~/features/people/email-preferences/weekly-summary-switch.tsx";
+import { EmailSwitches } from "~/features/people/email-preferences/email-switches.tsx";
 import { emailPreferences } from "~/features/people/email-preferences/texts.server.ts";
 import { EraseData } from "~/features/people/privacy/erase-data.tsx";
 import { Receipts } from "~/features/people/privacy/receipt.tsx";
@@ -80,7 +80,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             {profile ? <ProfileForm profile={profile} phone={phone} /> : <PartFailed words="account" />}
           </Part>
           <Part id="email-preferences" title={preferences("title")}>
-            {profile ? <WeeklySummarySwitch profile={profile} /> : <PartFailed words="account" />}
+            {profile ? <EmailSwitches profile={profile} /> : <PartFailed words="account" />}
           </Part>
           <Part id="referrals" title={about("referrals.title")}>
             {referrals ? <ReferralCard referrals={referrals} /> : <PartFailed words="account" />}

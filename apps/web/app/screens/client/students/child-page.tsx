@@ -16,8 +16,10 @@ import type { OwnChild } from "~/features/people/registration/own-children.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
+import { useLoaded } from "~/kit/lazy/use-loaded.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { TabLinks } from "~/kit/tabs/tabs.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
@@ -46,10 +48,14 @@ interface ChildPageProps {
   hasPassword: boolean;
 }
 
+const loadTranscript = () => import("~/features/assistant/transcript-list.tsx");
+
 /** The page about one child. */
 export function ChildPage({ student, groups, group, consents, attendance, archives, access, hasPassword }: ChildPageProps) {
   const texts = useTexts("children");
   const data = useTexts("ownData");
+  const assistant = useTexts("assistant");
+  const transcript = useLoaded(loadTranscript);
   const path = usePath();
   const { asStudent } = useSessionActions();
   const now = usePageNow();
@@ -95,6 +101,16 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
           </Part>
           <Part id="about" title={texts("about")}>
             <ChildAboutForm key={`${student.name} ${student.birthDate}`} child={student} />
+          </Part>
+          <Part id="assistant" title={assistant("parent.title")}>
+            <Text size="compact" tone="soft">
+              {assistant("parent.lead", { name })}
+            </Text>
+            {transcript ? (
+              <transcript.TranscriptList of={{ studentId: student.id }} empty={assistant("parent.empty", { name })} everyMs={0} />
+            ) : (
+              <Skeleton height={80} />
+            )}
           </Part>
           <Part id="data" title={data("childTitle", { name })}>
             <TakeData subject={{ id: student.id, name }} archives={archives} />

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { assistant } from "~/features/assistant/texts.server.ts";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
 import { children } from "~/features/people/children/texts.server.ts";
 import { ownData } from "~/features/people/privacy/texts.server.ts";
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = askedChild(args.url.searchParams, user?.students ?? [], groups);
   if (asked.kind === "foreign") throw redirect(pathIn(edition, "/profile"));
   if (asked.kind === "incomplete") throw redirect(pathIn(edition, `/profile/students?student=${asked.student}&fromGroup=${asked.group}`));
-  const texts = loadTexts(args, { children, family, lessons, ownData });
+  const texts = loadTexts(args, { assistant, children, family, lessons, ownData });
   if (asked.kind === "all") return { texts, groups, child: null };
   const { student, group } = asked;
   const [consents, attendance, archives, access, profile] = await Promise.all([

@@ -1,4 +1,5 @@
 import { Gradebook } from "~/features/assessment/gradebook/gradebook.tsx";
+import { gradeImport } from "~/features/assessment/gradebook/import/texts.server.ts";
 import { gradebook } from "~/features/assessment/gradebook/texts.server.ts";
 import { assessment } from "~/features/assessment/texts.server.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -12,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireStaff([...schoolRoles, ...teachingRoles])(args);
   const { api } = pageState(args.context);
   const book = await api("GET /group/:groupId/assignment/gradebook", { params: { groupId: args.params.id } });
-  return { texts: loadTexts(args, { assessment, gradebook }), book };
+  return { texts: loadTexts(args, { assessment, gradebook, gradeImport }), book };
 }
 
 export default function GradebookTab({ loaderData: { book } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
-import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { IconPlus, IconSparkles, IconTrash } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading } from "~/kit/text/text.tsx";
@@ -18,6 +18,8 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/schools";
 import { usePageActions } from "../page-actions.ts";
 import { StaffPage } from "../staff-page.tsx";
+import { ProviderDialog } from "./ai-provider/provider-dialog.tsx";
+import { staffAiProvider } from "./ai-provider/texts.server.ts";
 import { SchoolDialog, type School } from "./school-dialog.tsx";
 import { staffSchool } from "./texts.server.ts";
 import styles from "./school.module.css";
@@ -30,7 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   await requireStaff(["super_admin"])(args);
   const { api } = pageState(args.context);
   const [{ items }, countries] = await Promise.all([api("GET /school"), api("GET /country")]);
-  return { texts: loadTexts(args, { staffSchool }), schools: items, countries: countries.map(({ id, name }) => ({ id, name })) };
+  return {
+    texts: loadTexts(args, { staffSchool, staffAiProvider }),
+    schools: items,
+    countries: countries.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffSchool")("schools.title"), hidden: true }));
@@ -50,6 +56,8 @@ export default function Schools({ loaderData: { schools, countries } }: Route.Co
   });
   const failureText = useFailureText();
   const [isAdding, setAdding] = useState(false);
+  const ai = useTexts("staffAiProvider");
+  const [aiOf, setAiOf] = useState<School | null>(null);
   const add = (): void => setAdding(true);
   usePageActions([{ id: "add", title: texts("schools.add"), icon: <IconPlus {...icon} />, run: add }]);
   const remove = async (school: School): Promise<void> => {
@@ -91,6 +99,9 @@ export default function Schools({ loaderData: { schools, countries } }: Route.Co
       align: "end",
       cell: (school) => (
         <span className={styles.actions}>
+          <IconButton size="small" label={ai("open", { name: school.title })} onClick={() => setAiOf(school)}>
+            <IconSparkles {...icon} />
+          </IconButton>
           <IconButton size="small" label={texts("schools.remove", { name: school.title })} onClick={() => void remove(school)}>
             <IconTrash {...icon} />
           </IconButton>
@@ -109,6 +120,7 @@ export default function Schools({ loaderData: { schools, countries } }: Route.Co
         </span>
       </div>
       <Table caption={texts("schools.title")} hideCaption columns={columns} rows={schools} rowKey={({ id }) => id} />
+      {aiOf ? <ProviderDialog school={aiOf} onClose={() => setAiOf(null)} /> : null}
       {isAdding ? <SchoolDialog countries={countries} onClose={() => setAdding(false)} onSaved={() => setAdding(false)} /> : null}
     </StaffPage>
   );

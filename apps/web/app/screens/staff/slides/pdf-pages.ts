@@ -1,3 +1,4 @@
+import { loadPdf } from "~/shared/pdf/load-pdf.ts";
 import { titleOf, wordsOf, type ImportSource } from "./import-sources.ts";
 
 /** The longest side of a rendered page, in px: sharp on a large screen, and within the file size limit. */
@@ -23,12 +24,7 @@ export async function openPdf(
   nameOf: (page: number) => string,
   altOf: (page: number, name: string) => string,
 ): Promise<PdfPages> {
-  const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
-    import("pdfjs-dist"),
-    import("pdfjs-dist/build/pdf.worker.min.mjs?url"),
-  ]);
-  GlobalWorkerOptions.workerSrc = worker;
-  const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), useSystemFonts: true, useWasm: false, enableXfa: false });
+  const task = await loadPdf({ data: new Uint8Array(await file.arrayBuffer()) });
   const pdf = await task.promise;
   const close = (): Promise<void> => task.destroy();
   if (pdf.numPages > mostPages) {

@@ -1,5 +1,6 @@
 import { AssignmentsOverview } from "~/features/assessment/family/assignments-overview.tsx";
 import { listedWork } from "~/features/assessment/family/listed-work.ts";
+import { ownView } from "~/features/assessment/family/own-view.ts";
 import { assessment } from "~/features/assessment/texts.server.ts";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
@@ -19,12 +20,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const found = await api("GET /public/profile/student/group/:groupId/assignments", { params: { groupId: args.params.id } });
   const { group, isVisible, statistic } = found;
-  return { texts: loadTexts(args, { assessment, familyAssignments }), group, isVisible, statistic, works: listedWork(found) };
+  return {
+    texts: loadTexts(args, { assessment, familyAssignments }),
+    group,
+    isVisible,
+    statistic,
+    works: listedWork(found),
+    ownViews: ownView(found),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("familyAssignments")("title"), hidden: true }));
 
-export default function GroupAssignments({ loaderData: { group, works, statistic, isVisible } }: Route.ComponentProps) {
+export default function GroupAssignments({ loaderData: { group, works, statistic, isVisible, ownViews } }: Route.ComponentProps) {
   const texts = useTexts("familyAssignments");
   const menu = useTexts("menu");
   const path = usePath();
@@ -36,7 +44,7 @@ export default function GroupAssignments({ loaderData: { group, works, statistic
       />
       <StudentPageHead title={texts("title")} />
       <AssignmentsOverview
-        {...{ works, statistic, isVisible, reader: "child" }}
+        {...{ works, statistic, isVisible, ownViews, reader: "child" }}
         href={(id) => path(`/student/assignments/groups/${group.id}/${id}`)}
       />
       <ZoneLine now={usePageNow()} />

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from "react";
+import { assignmentNotices } from "~/features/assessment/notices/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { OwnRequests } from "~/features/enrolment/course-requests/own-requests.tsx";
 import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
@@ -6,6 +8,7 @@ import { StarCounter } from "~/kit/star/star-counter.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
 import { StudentPageHead } from "~/shared/layouts/dashboard-layout.tsx";
+import { PreHydration } from "~/shared/runtime/pre-hydration.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -20,6 +23,9 @@ import { StarsCard } from "./stars-card.tsx";
 import { studentHome } from "./texts.server.ts";
 import styles from "./home.module.css";
 
+// Most days there is no news of assignments: the code is loaded when there is.
+const NoticeCard = lazy(async () => ({ default: (await import("~/features/assessment/notices/notice-card.tsx")).NoticeCard }));
+
 /** A week back for the stars, and two months ahead for the next classes. */
 const span = { back: { hours: 8 * 24 }, ahead: { hours: 60 * 24 } };
 
@@ -27,20 +33,22 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const now = Temporal.Now.instant();
   const query = { from: now.subtract(span.back).toString(), to: now.add(span.ahead).toString() };
-  const [groups, classes, requests] = await Promise.all([
+  const [groups, classes, requests, notices] = await Promise.all([
     api("GET /public/profile/student/groups"),
     api("GET /public/profile/student/schedule", { query }).catch(() => null),
     api("GET /public/profile/student/course_requests").catch(() => []),
+    api("GET /public/profile/student/assignment_notices").catch(() => []),
   ]);
   const known = classes ?? groups.flatMap(({ upcomingClass }) => upcomingClass ?? []);
   const next = nextClasses(known, now)[0];
   const access = next ? await api.attempt("GET /public/class/:id/check_access", { params: { id: next.id } }).catch(() => null) : null;
-  return { texts: loadTexts(args, { studentHome, courseRequests }), groups, classes, requests, locks: access?.locks ?? null };
+  const texts = loadTexts(args, { studentHome, courseRequests, ...(notices.length > 0 && { assignmentNotices }) });
+  return { texts, groups, classes, requests, notices, locks: access?.locks ?? null };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("studentHome")("metaTitle"), hidden: true }));
 
-export default function StudentHome({ loaderData: { groups, classes, requests, locks } }: Route.ComponentProps) {
+export default function StudentHome({ loaderData: { groups, classes, requests, notices, locks } }: Route.ComponentProps) {
   const texts = useTexts("studentHome");
   const user = useLoggedIn();
   const zone = useTimeZone();
@@ -73,6 +81,13 @@ export default function StudentHome({ loaderData: { groups, classes, requests, l
           <div className={styles.main}>
             <Hero next={next} now={now} isFinished={groups.every((group) => group.isFinished)} />
             <NextSteps locks={locks} later={later} rest={openRests(classes ?? [], now)} now={now} />
+            {notices.length === 0 ? null : (
+              <Suspense>
+                <PreHydration>
+                  <NoticeCard notices={notices} reader="child" />
+                </PreHydration>
+              </Suspense>
+            )}
           </div>
           <div className={styles.rail}>
             <GroupsCard groups={groups} now={now} />

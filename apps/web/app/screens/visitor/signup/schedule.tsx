@@ -1,5 +1,6 @@
 import { chooseGroup, startJourney } from "@larkroom/domain/enrolment/draft";
 import type { OpenGroup } from "~/features/enrolment/types.ts";
+import { FirstClass } from "~/features/enrolment/first-class.tsx";
 import { weeklyTimes } from "~/features/enrolment/group-times.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
@@ -105,7 +106,7 @@ function GroupChoice({ group, chosen, trial, onChoose }: { group: OpenGroup; cho
       </div>
       <div className={styles.first}>
         <span className={styles.label}>{texts(trial ? "schedule.nextLesson" : "schedule.firstLesson")}</span>
-        {group.firstClass ? <time dateTime={group.firstClass.from}>{formats.date(group.firstClass.from)}</time> : null}
+        <FirstClass group={group} formats={formats} />
       </div>
       <div className={styles.teacher}>
         {group.teacher ? picture ? <Portrait src={picture} size={36} /> : <Avatar name={group.teacher.name} size="small" /> : null}

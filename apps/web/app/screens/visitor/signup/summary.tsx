@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import type { Covered } from "~/shared/course-cover/course-cover.tsx";
+import { FirstClass } from "~/features/enrolment/first-class.tsx";
 import { weeklyTimes } from "~/features/enrolment/group-times.ts";
 import type { OpenGroup } from "~/features/enrolment/types.ts";
 import { Card } from "~/kit/card/card.tsx";
@@ -50,13 +51,8 @@ export function SummaryCard({ course, group, trial, lessons, children }: Summary
   const times = group ? weeklyTimes(group, zone, formats) : [];
   const first = group?.firstClass ?? null;
   const facts: [string, ReactNode][] = [];
-  if (first)
-    facts.push([
-      texts(trial ? "summary.yourLesson" : "summary.firstLesson"),
-      <time key="first" dateTime={first.from}>
-        {formats.date(first.from)}
-      </time>,
-    ]);
+  if (group && first)
+    facts.push([texts(trial ? "summary.yourLesson" : "summary.firstLesson"), <FirstClass key="first" group={group} formats={formats} />]);
   if (group?.teacher) facts.push([texts("summary.teacher"), <bdi key="teacher">{group.teacher.name}</bdi>]);
   if (lessons !== null)
     facts.push([

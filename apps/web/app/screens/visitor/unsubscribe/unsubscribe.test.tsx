@@ -28,18 +28,18 @@ const show = (permission: object | null) => renderPage(<Page loaderData={{ permi
 const end = () => fireEvent.click(screen.getByRole("button", { name: "Unsubscribe" }));
 
 test("[LTR-01] asks first, then unsubscribes the parent from weekly summaries", async () => {
-  show({ client: "7", signature: "abc" });
+  show({ client: "7", signature: "abc", list: "weekly_summary" });
   expect(screen.getByRole("heading", { name: "Unsubscribe from weekly summaries?" })).toBeTruthy();
   expect(asked).toEqual([]);
   end();
   expect(await screen.findByRole("heading", { name: "You’re unsubscribed" })).toBeTruthy();
-  expect(asked).toEqual(["POST /api/public/email_preferences/unsubscribe?client=7&signature=abc"]);
+  expect(asked).toEqual(["POST /api/public/email_preferences/unsubscribe?client=7&signature=abc&list=weekly_summary"]);
   expect(screen.getByRole("link", { name: "Go to my profile" }).getAttribute("href")).toBe("/us/profile/settings");
 });
 
 test.each([
   ["an incomplete link", null],
-  ["a link with an invalid signature", { client: "7", signature: "abc" }],
+  ["a link with an invalid signature", { client: "7", signature: "abc", list: "weekly_summary" }],
 ])("%s shows an error", async (_, permission) => {
   status = 404;
   show(permission);
@@ -49,10 +49,15 @@ test.each([
 
 test("reports a failed request, which can be retried", async () => {
   status = 500;
-  show({ client: "7", signature: "abc" });
+  show({ client: "7", signature: "abc", list: "weekly_summary" });
   end();
   expect(await screen.findByRole("alert")).toBeTruthy();
   status = 204;
   end();
   expect(await screen.findByRole("heading", { name: "You’re unsubscribed" })).toBeTruthy();
+});
+
+test("names the emails that the link is about", () => {
+  show({ client: "7", signature: "abc", list: "grade_emails" });
+  expect(screen.getByRole("heading", { name: "Unsubscribe from emails about grades?" })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type EmailList, emailLists } from "@larkroom/domain/people/email-lists";
 import { emailPreferences } from "~/features/people/email-preferences/texts.server.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -12,17 +13,19 @@ import { FormSheet } from "../form-sheet.tsx";
 import type { Route } from "./+types/unsubscribe";
 import styles from "./unsubscribe.module.css";
 
-/** The data in an email's link: whose summaries to unsubscribe, and our signature. */
+/** The data in an email's link: whose emails of which kind to turn off, and our signature. */
 interface Permission {
   client: string;
   signature: string;
+  list: EmailList;
 }
 
 /** Reads it from the URL; null when incomplete. */
 function permissionIn(query: URLSearchParams): Permission | null {
   const client = query.get("client") ?? "";
   const signature = query.get("signature") ?? "";
-  return /^\d{1,16}$/.test(client) && /^[\w-]{1,100}$/.test(signature) ? { client, signature } : null;
+  const list = emailLists.find((one) => one === (query.get("list") ?? "weekly_summary"));
+  return /^\d{1,16}$/.test(client) && /^[\w-]{1,100}$/.test(signature) && list ? { client, signature, list } : null;
 }
 
 export const loader = (args: Route.LoaderArgs) => ({
@@ -47,10 +50,12 @@ export default function Unsubscribe({ loaderData: { permission } }: Route.Compon
   });
 
   return (
-    <FormSheet title={texts(`page.${step}`)}>
+    <FormSheet
+      title={step === "ask" && permission ? texts(`page.${permission.list}.ask`) : texts(step === "done" ? "page.done" : "page.unknown")}
+    >
       <div className={styles.words}>
         <Text tone="soft" role="status">
-          {texts(`page.${step}Text`)}
+          {permission && step !== "unknown" ? texts(`page.${permission.list}.${step}Text`) : texts("page.unknownText")}
         </Text>
         <FailureAlert failure={failure} />
         {step === "ask" && permission ? (

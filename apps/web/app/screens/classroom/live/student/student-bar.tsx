@@ -3,7 +3,16 @@ import { DeviceButton } from "~/features/live-room/controls/device-button.tsx";
 import { Reactions } from "~/features/live-room/controls/reactions.tsx";
 import { useMe } from "~/features/live-room/room/class-room.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
-import { IconDoorExit, IconDots, IconHandStop, IconLifebuoy, IconMessageCircle, IconMoodSmile, IconSettings } from "~/kit/icon/icons.ts";
+import {
+  IconDoorExit,
+  IconDots,
+  IconHandStop,
+  IconLifebuoy,
+  IconMessageCircle,
+  IconMoodSmile,
+  IconSettings,
+  IconSparkles,
+} from "~/kit/icon/icons.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./student.module.css";
@@ -12,10 +21,13 @@ interface StudentBarProps {
   isWatching: boolean;
   isWide: boolean;
   isChatOpen: boolean;
+  /** Null while the AI assistant is closed to this child. */
+  assistant: { readonly name: string; readonly isOpen: boolean } | null;
   isReacting: boolean;
   unread: number;
   onHand: () => void;
   onChat: () => void;
+  onAssistant: () => void;
   onReact: () => void;
   onCloseReactions: () => void;
   onHelp: () => void;
@@ -30,10 +42,12 @@ export function StudentBar({
   isWatching,
   isWide,
   isChatOpen,
+  assistant,
   isReacting,
   unread,
   onHand,
   onChat,
+  onAssistant,
   onReact,
   onCloseReactions,
   onHelp,
@@ -41,6 +55,7 @@ export function StudentBar({
   onLeave,
 }: StudentBarProps) {
   const t = useTexts("classroom");
+  const words = useTexts("assistant");
   const isHandUp = useMe()?.hand != null;
   const hand = (
     <ControlButton
@@ -65,6 +80,16 @@ export function StudentBar({
       {t("controls.chat")}
     </ControlButton>
   );
+  const asking = assistant && (
+    <ControlButton
+      icon={<IconSparkles {...sign} />}
+      look={assistant.isOpen ? "open" : "plain"}
+      aria-pressed={assistant.isOpen}
+      onClick={onAssistant}
+    >
+      {words("button", { name: assistant.name })}
+    </ControlButton>
+  );
   const reactions = isReacting ? <Reactions onClose={onCloseReactions} className={styles.reactions} /> : null;
   if (!isWide) {
     return (
@@ -82,6 +107,16 @@ export function StudentBar({
           side="above"
           align="end"
           items={[
+            ...(assistant
+              ? [
+                  {
+                    id: "assistant",
+                    title: words("button", { name: assistant.name }),
+                    icon: <IconSparkles size={20} aria-hidden="true" />,
+                    onSelect: onAssistant,
+                  },
+                ]
+              : []),
             ...(isWatching
               ? []
               : [
@@ -126,6 +161,7 @@ export function StudentBar({
         </>
       )}
       {chat}
+      {asking}
       {reactions}
       <span className={styles.gap} />
       {isWatching ? null : (

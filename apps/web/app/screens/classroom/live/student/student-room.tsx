@@ -1,11 +1,11 @@
-import { useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { leadOf } from "@larkroom/domain/live-room/decide-presence";
 import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
 import { useChat } from "~/features/live-room/chat/use-chat.ts";
 import { useDeviceKey } from "~/features/live-room/controls/device-button.tsx";
 import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
-import { useClassRoom, useClassState, useMe } from "~/features/live-room/room/class-room.tsx";
+import { useClassRoom, useClassState, useLink, useMe } from "~/features/live-room/room/class-room.tsx";
 import { SeatsRail } from "~/features/live-room/seats/seats-rail.tsx";
 import { cx } from "~/kit/cx.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
@@ -14,9 +14,11 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "../room-end.ts";
 import type { OwnLesson } from "../load-live.server.ts";
 import { StudentBar } from "./student-bar.tsx";
+import { StudentBoard } from "./student-board.tsx";
 import { StudentHead } from "./student-head.tsx";
 import { StudentStage } from "./student-stage.tsx";
 import styles from "./student.module.css";
+import { AssistantPanel, useAssistant } from "./use-assistant.tsx";
 import { useLesson } from "./use-lesson.ts";
 import { useWide } from "./use-wide.ts";
 
@@ -30,7 +32,11 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   const isWide = useWide();
   const [isChatOpen, setChatOpen] = useState<boolean | null>(null);
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
-  const isChatShown = isChatOpen ?? isWide;
+  const assistant = useAssistant();
+  const [isAsking, setAsking] = useState(false);
+  const isAssistantShown = isAsking && assistant !== null;
+  const isChatShown = !isAssistantShown && (isChatOpen ?? isWide);
+  const { connection } = useLink();
   const chat = useChat(isChatShown);
   const lesson = useLesson(own);
   const closePanel = useCallback(() => setPanel(null), []);
@@ -45,10 +51,16 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
     const adult = leadOf(state) ?? Object.values(state.participants).find(({ role }) => role === "teacher")?.id;
     // A guest has no private chat with anyone, so they ask in the Main Room.
     if (adult && me?.role !== "guest") chat.openWith(adult);
+    setAsking(false);
     setChatOpen(true);
     focusChat();
   };
+  const toggleAssistant = (): void => {
+    setAsking(!isAssistantShown);
+    if (!isWide) setChatOpen(false);
+  };
   const toggleChat = (): void => {
+    setAsking(false);
     setChatOpen(!isChatShown);
     if (!isChatShown) focusChat();
   };
@@ -58,7 +70,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   useShortcuts(isWatching ? {} : { M: mic, V: camera, H: raise, C: toggleChat });
 
   return (
-    <div className={cx(styles.room, !isChatShown && styles.withoutChat)} data-scale="child">
+    <div className={cx(styles.room, !isChatShown && !isAssistantShown && styles.withoutChat)} data-scale="child">
       <StudentHead
         isWide={isWide}
         stars={me?.role === "guest" ? null : stars - (own?.stars ?? 0) + lesson.stars}
@@ -71,20 +83,27 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         </div>
       )}
       <main id="content" className={styles.stage}>
-        <StudentStage lesson={lesson} />
+        <StudentBoard slide={<StudentStage lesson={lesson} />} />
       </main>
       <aside className={styles.rail}>
         {isWide ? <SeatsRail /> : null}
+        {isAssistantShown ? (
+          <Suspense>
+            <AssistantPanel {...assistant} isOffline={connection === "lost"} onClose={() => setAsking(false)} className={styles.chat} />
+          </Suspense>
+        ) : null}
         {isChatShown ? <ChatPanel chat={chat} className={styles.chat} {...(isWide ? {} : { onClose: () => setChatOpen(false) })} /> : null}
       </aside>
       <StudentBar
         isWatching={isWatching}
         isWide={isWide}
         isChatOpen={isChatShown}
+        assistant={assistant && { name: assistant.assistant.name, isOpen: isAssistantShown }}
         isReacting={panel === "reactions"}
         unread={isChatShown ? 0 : chat.unread}
         onHand={raise}
         onChat={toggleChat}
+        onAssistant={toggleAssistant}
         onReact={() => setPanel(panel === "reactions" ? null : "reactions")}
         onCloseReactions={closePanel}
         onHelp={help}

@@ -11,6 +11,7 @@ import {
   IconMicrophone,
   IconMicrophoneOff,
   IconMoodSmile,
+  IconPencil,
   IconScreenShare,
   IconScreenShareOff,
   IconSettings,
@@ -23,7 +24,9 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./teacher.module.css";
 
 interface TeacherBarProps {
+  isBoardOpen: boolean;
   isReacting: boolean;
+  onBoard: () => void;
   onReact: () => void;
   onCloseReactions: () => void;
   onKeys: () => void;
@@ -35,7 +38,7 @@ const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const timers = [1, 2, 3, 5, 10];
 
 /** The teacher's controls: own devices, class controls, end. */
-export function TeacherBar({ isReacting, onReact, onCloseReactions, onKeys, onLeave, onEnd }: TeacherBarProps) {
+export function TeacherBar({ isBoardOpen, isReacting, onBoard, onReact, onCloseReactions, onKeys, onLeave, onEnd }: TeacherBarProps) {
   const t = useTexts("classroom");
   const { link, call } = useClassRoom();
   const { on, busy } = useCall();
@@ -97,6 +100,16 @@ export function TeacherBar({ isReacting, onReact, onCloseReactions, onKeys, onLe
         onClick={() => void link.send({ type: "chat.lock", locked: !state.chatLocked })}
       >
         {state.chatLocked ? t("chat.unlock") : t("chat.lock")}
+      </Button>
+      <Button
+        variant="secondary"
+        size="staff"
+        className={cx(styles.control, isBoardOpen && styles.sharing)}
+        aria-pressed={isBoardOpen}
+        icon={<IconPencil {...sign} />}
+        onClick={onBoard}
+      >
+        {t("whiteboard.board")}
       </Button>
       {state.timer ? (
         <Button

@@ -11,6 +11,7 @@ import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { AssistantButton } from "./assistant-button.tsx";
 import { AttendancePanel } from "./attendance-panel.tsx";
 import styles from "./teacher.module.css";
 
@@ -53,6 +54,7 @@ export function TeacherHead() {
           {t("teacher.reports", { count: reports })}
         </span>
       ) : null}
+      <AssistantButton />
       <AttendanceButton here={learners.filter(isPresent).length} all={learners.length} />
       {state.timer ? (
         <span className={styles.box} role="timer">

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { privateMembers } from "@larkroom/domain/live-room/rooms";
+import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
 import { useChat } from "~/features/live-room/chat/use-chat.ts";
 import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
@@ -13,6 +14,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "../room-end.ts";
 import { SlideStrip } from "./slide-strip.tsx";
 import { TeacherBar } from "./teacher-bar.tsx";
+import { TeacherBoard } from "./teacher-board.tsx";
 import { TeacherHead } from "./teacher-head.tsx";
 import { TeacherStage } from "./teacher-stage.tsx";
 import styles from "./teacher.module.css";
@@ -27,6 +29,8 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
   const chat = useChat(true);
   const slides = useSlides();
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
+  const isBoardShown = whiteboardOf(useClassState()).shown !== null;
+  const [isBoardOpen, setBoardOpen] = useState(isBoardShown);
   const closePanel = useCallback(() => setPanel(null), []);
 
   const leave = async (): Promise<void> => {
@@ -67,7 +71,7 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
       <TeacherHead />
       <SlideStrip slides={slides} />
       <main id="content" className={styles.middle}>
-        <TeacherStage slides={slides} />
+        {isBoardOpen ? <TeacherBoard onClose={() => setBoardOpen(false)} /> : <TeacherStage slides={slides} />}
         <ChatPanel chat={chat} look="thread" className={styles.chat} beside={<Tries room={chat.current} slides={slides} />} />
       </main>
       <aside className={styles.side}>
@@ -75,6 +79,8 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
       </aside>
       <TeacherBar
         isReacting={panel === "reactions"}
+        isBoardOpen={isBoardOpen}
+        onBoard={() => setBoardOpen(!isBoardOpen)}
         onReact={() => setPanel(panel === "reactions" ? null : "reactions")}
         onCloseReactions={closePanel}
         onKeys={() => setPanel("keys")}

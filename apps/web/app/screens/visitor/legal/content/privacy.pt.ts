@@ -43,6 +43,7 @@ export const privacy: LegalDocument = {
       title: "A sua autorização para uma criança",
       blocks: [
         "A câmara, o microfone e o chat estão desligados para todas as crianças. Cada um só é desbloqueado depois de o encarregado de educação o autorizar na sua conta. Registamos quem autorizou o quê, como, em que versão deste texto e quando.",
+        "O assistente de IA, que dá pistas na aula, também precisa da sua autorização. Um fornecedor de IA externo só responde se o autorizar à parte: recebe a pergunta e o diapositivo, sem nomes. O encarregado de educação e o professor podem ler todas as conversas.",
         "Pode retirar cada autorização quando quiser, em Crianças. Fica bloqueado em segundos, mesmo a meio de uma aula. Uma criança sem autorizações pode seguir todas as aulas.",
       ],
     },

@@ -43,6 +43,7 @@ export const privacy: LegalDocument = {
       title: "Your permission for a child",
       blocks: [
         "Camera, microphone and chat are off for every child. Each one is unlocked only after you, the parent, allow it in your account. We record who allowed what, how, under which version of this text, and when.",
+        "The AI assistant, which gives hints in class, needs your permission too. An outside AI provider answers only if you allow that separately: it gets the question and the slide, without names. You and the teacher can read every conversation.",
         "You can withdraw each permission at any time under Children. It’s locked again within seconds, even during a class. A child without permissions can follow every class.",
       ],
     },

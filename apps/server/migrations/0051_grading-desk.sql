@@ -1,0 +1,1 @@
+ALTER TABLE "submission_annotation" ADD COLUMN "published_marks" jsonb;

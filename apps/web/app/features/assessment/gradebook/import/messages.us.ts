@@ -1,0 +1,65 @@
+export const messages = {
+  title: "Import grades",
+  file: "CSV or Excel file",
+  prompt: "Drop a file here or choose one",
+  reading: "Reading…",
+  hint: "Export the gradebook, change percentages and upload the file. Empty cells change nothing.",
+  plan: "Nothing has changed yet. Check what {file} will change:",
+  same: "The grades in {file} are already here.",
+  none: "{file} has no grades to import.",
+  unchanged: "{count, plural, one {# grade stays the same.} other {# grades stay the same.}}",
+  conflict: "Someone changed grades meanwhile, so nothing was imported. Check the marked rows and import again.",
+  meanwhile: "Just changed",
+  changes: "Grades to change",
+  columns: {
+    student: "Student",
+    assignment: "Assignment",
+    before: "Current",
+    after: "New",
+    row: "Row",
+    column: "Column",
+    problem: "Problem",
+  },
+  noGrade: "No grade",
+  calculated:
+    "{count, plural, one {Also change # grade of participation or quizzes} other {Also change # grades of participation and quizzes}}",
+  calculatedHint: "Imported ones no longer follow attendance or quiz answers.",
+  problems: "Not imported",
+  more: "{count, plural, one {And # more} other {And # more}}",
+  wholeRow: "Whole row",
+  codes: {
+    unknown_column: "This group has no assignment with this name",
+    repeated_column: "This assignment is in the file twice",
+    unknown_student: "This student isn’t in the group",
+    several_students: "Several students have this name. Add their IDs.",
+    other_name: "The ID belongs to another student",
+    repeated_student: "This student is in the file twice",
+    not_percentage: "Enter a number from 0 to 100",
+    needs_rubric: "This work is graded with its rubric",
+    archived: "The group is archived",
+    left: "This student left the group",
+    not_given: "This student doesn’t have this assignment",
+    inactive: "This assignment is inactive",
+    not_yet: "This assignment hasn’t begun",
+  },
+  accept: "{count, plural, one {Import # grade} other {Import # grades}}",
+  importing: "Importing…",
+  other: "Choose another file",
+  done: "{count, plural, one {# grade imported} other {# grades imported}}",
+  refused: {
+    required: "This file is empty.",
+    file_too_large: "This file is too large. The limit is 1 MB.",
+    file_unreadable: "We couldn’t read this file. Save it as CSV or Excel and try again.",
+    file_encoding: "We couldn’t read this file’s characters. Save it as CSV in UTF-8.",
+    too_many_rows: "This file has more than 1,000 rows.",
+    no_student_column: "This file has no column with students. Export the gradebook for an example.",
+    no_assignment_column: "No column of this file is an assignment of this group. Export the gradebook for an example.",
+    no_rows: "This file has no rows with students.",
+  },
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    gradeImport: typeof messages;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  open: "ספק הבינה המלאכותית של {name}",
+  title: "ספק בינה מלאכותית, {name}",
+  text: "עונה לילדים שהוריהם אישרו זאת. בלי ספק, ילדים מקבלים את הרמזים שנכתבו לשיעור.",
+  notLoaded: "לא הצלחנו לטעון. כדאי לנסות שוב.",
+  again: "ניסיון נוסף",
+  close: "סגירה",
+  active: "הפעלה לילדים",
+  provider: "ספק",
+  providers: { OPENAI: "OpenAI", ANTHROPIC: "Anthropic", COMPATIBLE: "שירות תואם" },
+  compatibleMissing: "לשרת הזה אין כתובת של שירות תואם. יש להגדיר קודם את AI_COMPATIBLE_URL.",
+  model: "מודל",
+  modelHint: "השם כפי שהוא אצל הספק.",
+  key: "מפתח API",
+  keep: "אם השדה ריק, נשאר המפתח שמסתיים ב־{last}.",
+  priceInput: "מחיר למיליון טוקנים שנשלחים",
+  priceOutput: "מחיר למיליון טוקנים שמתקבלים",
+  priceHint: "לפי המחירון של הספק, כדי לחשב כמה עולה יום.",
+  messagesPerChild: "הודעות לכל ילד ביום",
+  tokensPerChild: "טוקנים לכל ילד ביום",
+  tokensPerClass: "טוקנים לשיעור ביום",
+  tokensPerSchool: "טוקנים לבית הספר ביום",
+  moneyPerSchool: "סכום לבית הספר ביום",
+  saved: "ספק הבינה המלאכותית נשמר",
+  test: "בדיקת החיבור",
+  works: "החיבור תקין.",
+  untested: "החיבור עדיין לא נבדק עם ההגדרות האלה.",
+  problemsOf: {
+    keys_refused: "המפתח נדחה.",
+    not_reachable: "הספק לא הגיב.",
+    model_unknown: "הספק לא מכיר את המודל הזה.",
+  },
+  problems: {
+    required: "יש למלא את השדה.",
+    number: "יש להזין מספר.",
+    not_set_up: "לשרת הזה אין כתובת של שירות תואם.",
+    refused: "הערך נדחה.",
+  },
+};

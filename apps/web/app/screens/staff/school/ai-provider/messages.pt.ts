@@ -1,0 +1,42 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  open: "Fornecedor de IA de {name}",
+  title: "Fornecedor de IA, {name}",
+  text: "Responde aos alunos cuja família o autoriza. Sem fornecedor, os alunos recebem as pistas escritas para a lição.",
+  notLoaded: "Não foi possível carregar. Tente novamente.",
+  again: "Tentar novamente",
+  close: "Fechar",
+  active: "Responder aos alunos",
+  provider: "Fornecedor",
+  providers: { OPENAI: "OpenAI", ANTHROPIC: "Anthropic", COMPATIBLE: "Serviço compatível" },
+  compatibleMissing: "Este servidor não tem o endereço de um serviço compatível. Defina primeiro AI_COMPATIBLE_URL.",
+  model: "Modelo",
+  modelHint: "O nome que o fornecedor lhe dá.",
+  key: "Chave de API",
+  keep: "Deixe em branco para manter a que termina em {last}.",
+  priceInput: "Preço de um milhão de tokens enviados",
+  priceOutput: "Preço de um milhão de tokens recebidos",
+  priceHint: "Da tabela do fornecedor, para calcular quanto custa um dia.",
+  messagesPerChild: "Mensagens por aluno e dia",
+  tokensPerChild: "Tokens por aluno e dia",
+  tokensPerClass: "Tokens por aula e dia",
+  tokensPerSchool: "Tokens da escola por dia",
+  moneyPerSchool: "Valor da escola por dia",
+  saved: "Fornecedor de IA guardado",
+  test: "Testar a ligação",
+  works: "A ligação funciona.",
+  untested: "A ligação ainda não foi testada com estas definições.",
+  problemsOf: {
+    keys_refused: "A chave foi recusada.",
+    not_reachable: "O fornecedor não respondeu.",
+    model_unknown: "O fornecedor não conhece este modelo.",
+  },
+  problems: {
+    required: "Preencha este campo.",
+    number: "Introduza um número.",
+    not_set_up: "Este servidor não tem o endereço de um serviço compatível.",
+    refused: "Este valor foi recusado.",
+  },
+};
