@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { devices } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { type AssessedGroup, makeAssessedGroup, missQuiz, plannedProject, quizAnswer } from "./support/assessed-group.ts";
+import { makeAssessedGroup, missQuiz, plannedProject, quizAnswer } from "./support/assessed-group.ts";
 import { logInQuietly } from "./support/people.ts";
 import { expect, test } from "./support/scenario.ts";
 import { sentFiles } from "./support/sent-files.ts";
+import { setUpAssessment } from "./support/set-up-assessment.ts";
 import { textsOf } from "./support/texts.ts";
 
 /** What people type, in the language of each edition. */
@@ -45,9 +46,7 @@ for (const edition of ["us", "il"] as const) {
   }) => {
     test.setTimeout(300_000);
     const group = await makeAssessedGroup(baseURL ?? "", edition);
-    const [staff, office, family, grading, levels] = await Promise.all([
-      textsOf("staff", edition),
-      textsOf("courseAssessment", edition),
+    const [family, grading, levels] = await Promise.all([
       textsOf("familyAssignments", edition),
       textsOf("gradebook", edition),
       textsOf("assessment", edition),
@@ -57,7 +56,7 @@ for (const edition of ["us", "il"] as const) {
 
     await test.step("the owner sets up a rubric, a project, a quiz with a retake, and the weights", async () => {
       await logInQuietly(context, "school admin", group.admin);
-      await setUpCourse(page, group);
+      await setUpAssessment(page, edition, group, t);
       await expectAccessible(page);
     });
 
@@ -145,69 +144,6 @@ for (const edition of ["us", "il"] as const) {
       await expect(phone.getByText(family("retake.done"))).toBeVisible();
       await expect(phone.getByText("100%").first()).toBeVisible();
     });
-
-    /** Fills the course's page for what it is graded by. */
-    async function setUpCourse(at: Page, { courseId, lesson }: AssessedGroup): Promise<void> {
-      await at.goto(`/${edition}/staff/courses/${courseId}/assessment`);
-      const main = at.getByRole("main");
-      const part = (key: string) => main.getByRole("region", { name: office(key), exact: true }).first();
-      const dialog = (key: string) => at.getByRole("dialog", { name: office(key) });
-      await part("rubrics.title")
-        .getByRole("button", { name: office("rubrics.add") })
-        .click();
-      await dialog("rubrics.add").getByLabel(office("rubrics.columns.title"), { exact: true }).fill(t.rubric);
-      await dialog("rubrics.add")
-        .getByRole("button", { name: office("rubrics.create") })
-        .click();
-      await part("rubrics.title").getByRole("link", { name: t.rubric }).click();
-      for (const title of t.criteria) {
-        await main.getByRole("button", { name: office("criteria.add") }).click();
-        await dialog("criteria.add").getByLabel(office("criteria.title"), { exact: true }).fill(title);
-        for (const [points, name] of ["emerging", "developing", "proficient", "outstanding"].entries())
-          await dialog("criteria.add")
-            .getByLabel(`${points + 1} ${levels(`levels.${name}`)}`)
-            .fill(`${t.words} ${points + 1}`);
-        await dialog("criteria.add")
-          .getByRole("button", { name: office("criteria.accept"), exact: true })
-          .click();
-        await expect(dialog("criteria.add")).toBeHidden();
-      }
-      await main
-        .getByRole("link", { name: office("rubrics.back"), exact: true })
-        .last()
-        .click();
-      const editor = dialog("assignments.add");
-      const save = async () => {
-        await editor.getByRole("button", { name: staff("form.save"), exact: true }).click();
-        await expect(editor).toBeHidden();
-      };
-      await part("assignments.title")
-        .getByRole("button", { name: office("assignments.add") })
-        .click();
-      await editor.getByLabel(office("fields.title"), { exact: true }).fill(t.project);
-      const options = editor.getByLabel(office("fields.rubric"), { exact: true });
-      await options.selectOption((await options.locator("option", { hasText: t.rubric }).getAttribute("value")) ?? "");
-      await editor.getByLabel(office("fields.description"), { exact: true }).fill(t.task);
-      await save();
-      await part("assignments.title")
-        .getByRole("button", { name: office("assignments.add") })
-        .click();
-      await editor.getByLabel(office("fields.title"), { exact: true }).fill(t.quiz);
-      await editor.getByLabel(office("fields.type"), { exact: true }).selectOption({ label: levels("types.graded_quiz") });
-      const lessons = editor.getByLabel(office("fields.lesson"), { exact: true });
-      await lessons.selectOption((await lessons.locator("option", { hasText: lesson }).getAttribute("value")) ?? "");
-      await save();
-      await part("assignments.title")
-        .getByRole("button", { name: office("assignments.actionsOf", { title: t.quiz }) })
-        .click();
-      await at.getByRole("menuitem", { name: office("assignments.prepareRetake") }).click();
-      await expect(at.getByText(office("assignments.retakeReady", { title: `${lesson} (2)` }))).toBeVisible();
-      const weights = part("weights.title");
-      await weights.getByLabel(levels("types.participation"), { exact: true }).fill("20");
-      await weights.getByLabel(levels("types.project"), { exact: true }).fill("30");
-      await weights.getByRole("button", { name: office("weights.save") }).click();
-      await expect(at.getByText(office("weights.saved"))).toBeVisible();
-    }
   });
 }
 

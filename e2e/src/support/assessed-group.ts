@@ -11,7 +11,7 @@ interface Assignment {
 }
 
 /** A course of its own with a group of one new child, whose first class is tomorrow. */
-export interface AssessedGroup {
+interface AssessedGroup {
   readonly office: Caller;
   readonly admin: Login;
   readonly parent: Login;

@@ -8,7 +8,7 @@ import type { TemplateKey } from "./template-plan.ts";
 export type WorkFate = "none" | "started" | "handedIn" | "drafted" | "fresh" | "done" | "late" | "again" | "excused" | "reopened";
 
 /** The occasion of a child's work. */
-export interface WorkOccasion {
+interface WorkOccasion {
   readonly course: CourseKey;
   readonly key: TemplateKey;
   /** The child's place in the group, and the assignment's among those of its template, both from 0. */

@@ -1,7 +1,7 @@
 import type { WorkFate } from "./work-fate.ts";
 
 /** When an assignment is open, and when it is now. */
-export interface WorkTimes {
+interface WorkTimes {
   readonly from: Temporal.Instant;
   readonly to: Temporal.Instant;
   readonly now: Temporal.Instant;

@@ -16,12 +16,12 @@ export const criteriaOf = {
 export type CriterionKey = (typeof criteriaOf)[RubricKind][number];
 
 /** Work of which a teacher or a child says something: work graded with a rubric, and weekly practice, which has none. */
-export type WorkKind = RubricKind | "practice";
+type WorkKind = RubricKind | "practice";
 
 /** How well work went, for the comments of teachers. */
 export type Band = "high" | "good" | "growing";
 
-export interface TitledText {
+interface TitledText {
   readonly title: string;
   readonly description: string;
 }

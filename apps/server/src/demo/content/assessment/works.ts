@@ -92,7 +92,10 @@ const works = {
 export type WorkName = keyof typeof works;
 
 /** The bytes of a child's file. Variables in programs have names in the child's language. */
-export const workBytes = (name: WorkName, edition: EditionSlug): Buffer => works[name](edition);
+export function workBytes(name: WorkName, edition: EditionSlug): Buffer {
+  const write: (edition: EditionSlug) => Buffer = works[name];
+  return write(edition);
+}
 
 export type ProjectKey = "first" | "second" | "final" | "practice";
 
