@@ -10,7 +10,7 @@ export const paymentMethodsContract = {
   "POST /public/profile/client/payment_methods": endpoint({
     id: "PMT-01",
     summary:
-      "Saves a card that was entered in the provider's own fields. Where its holder has something to do first, the response says what, and the same call is made again",
+      "Saves a card that was entered in the provider's own fields. Where its holder has something to do first, the response says what, and the same call is made again. The same card entered again replaces its former entry, also in the plans that were to be charged to it",
     who: ["client"],
     body: z.object({
       payment_method: text(300)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type isNull, ne, type SQL, sql } from "drizzle-orm";
 import { monthBounds, type Period } from "@larkroom/domain/money-reports/period";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { charge, installment, manualPayment, paymentDispute, paymentOrder, refund } from "../payments/tables.ts";
@@ -38,9 +38,12 @@ export function monthlyEntries(actor: Actor, filters: ReportFilters, period: Per
     select ${sql.raw(`'${kind}'`)} as kind, ${month} as month, ${paymentOrder.courseId} as course_id, ${provider} as provider,
       ${paymentOrder.currency} as currency, sum(${amount}) as amount, count(*) as entries
     ${rows} group by 2, 3, 4, 5`;
-  const paid = (more: SQL | undefined) => sql`${from} join ${charge} on ${eq(charge.orderId, paymentOrder.id)}
-    join ${installment} on ${eq(installment.id, charge.installmentId)} left join ${manualPayment} on ${eq(manualPayment.chargeId, charge.id)}
-    where ${and(orders, eq(charge.status, "succeeded"), through(charge.provider), more)}`;
+  const received = and(orders, eq(charge.status, "succeeded"), through(charge.provider));
+  const paid = sql`${from} join ${installment} on ${eq(installment.orderId, paymentOrder.id)} join ${charge} on ${eq(charge.installmentId, installment.id)}
+    where ${and(received, isNear(installment.paidAt, period))}
+      and not exists (select from ${manualPayment} where ${eq(manualPayment.chargeId, charge.id)})`;
+  const paidByHand = sql`${from} join ${charge} on ${eq(charge.orderId, paymentOrder.id)} join ${manualPayment} on ${eq(manualPayment.chargeId, charge.id)}
+    where ${and(received, isWithin(manualPayment.receivedOn, period))}`;
   const returned = (provider: typeof charge.provider | typeof givenBy, more?: SQL) => sql`
     ${from} join ${refund} on ${eq(refund.orderId, paymentOrder.id)} join ${charge} on ${eq(charge.id, refund.chargeId)}
     where ${and(orders, ne(refund.status, "failed"), through(provider), isNear(refund.createdAt, period), more)}`;
@@ -50,9 +53,9 @@ export function monthlyEntries(actor: Actor, filters: ReportFilters, period: Per
   const settled = sql`${from}
     where ${and(orders, through(paymentOrder.provider), sql`${paymentOrder.discount} > 0`, isNear(paymentOrder.settledAt, period))}`;
   return sql`with zoned as materialized (${zonedBounds(days)})
-    ${sums("paid", inMonth(installment.paidAt), charge.provider, charge.amount, paid(and(isNull(manualPayment.id), isNear(installment.paidAt, period))))}
+    ${sums("paid", inMonth(installment.paidAt), charge.provider, charge.amount, paid)}
     union all
-    ${sums("paid", byHand, charge.provider, charge.amount, paid(and(isNotNull(manualPayment.id), isWithin(manualPayment.receivedOn, period))))}
+    ${sums("paid", byHand, charge.provider, charge.amount, paidByHand)}
     union all
     ${sums("paid", inMonth(refund.createdAt), charge.provider, refund.amount, returned(charge.provider, eq(charge.status, "refunded")))}
     union all
