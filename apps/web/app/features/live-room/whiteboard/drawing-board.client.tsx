@@ -34,7 +34,7 @@ export interface DrawingBoardProps {
 }
 
 /** A whiteboard to draw on. Loaded with the first board that is opened: the library is large. */
-export default function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: DrawingBoardProps) {
+export function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: DrawingBoardProps) {
   const edition = useEdition();
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   /** The library replaces its scene once more after it was made; the first change it reports comes after that. */
