@@ -31,7 +31,7 @@ const notBuilt = new RegExp(
   [
     "\\brecordings?\\b|הקלטה|הקלטות|להקליט|gravaç(?:ão|ões)",
     "\\bhomework\\b|שיעורי הבית|שיעורי בית|trabalhos de casa",
-    "\\bwhiteboards?\\b|remote desktop|מחשב מרוחק|ambiente de trabalho remoto",
+    "remote desktop|מחשב מרוחק|ambiente de trabalho remoto",
     "teacher’s (?:words|scores)|המילים של המורה|palavras do professor",
     "\\/contact-us\\b",
   ].join("|"),

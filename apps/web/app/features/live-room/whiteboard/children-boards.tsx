@@ -17,7 +17,7 @@ interface ChildrenBoardsProps {
 }
 
 /** Every child's own board as a small picture, for staff. */
-export default function ChildrenBoards({ people, onOpen }: ChildrenBoardsProps) {
+export function ChildrenBoards({ people, onOpen }: ChildrenBoardsProps) {
   return (
     <div className={styles.pictures}>
       {people.map(({ id, name }) => (

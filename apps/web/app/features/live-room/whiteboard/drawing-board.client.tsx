@@ -2,9 +2,10 @@ import { CaptureUpdateAction, Excalidraw, MainMenu, restoreElements } from "@exc
 import "@excalidraw/excalidraw/index.css";
 import type { ExcalidrawElement } from "@excalidraw/excalidraw/element/types";
 import type { AppState, ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useEdition } from "~/shared/session/session.ts";
 import type { BoardLink } from "./board-link.ts";
+import { keepPageLanguage } from "./keep-page-language.ts";
 import { isKept, readElement, toBoard, toScene, writeElement } from "./scene.ts";
 import styles from "./whiteboard.module.css";
 
@@ -19,9 +20,6 @@ const writeEveryMs = 50;
 /** The sheet that every page shows in full, in the board's own units. */
 const sheet = { width: 1280, height: 720 };
 
-/** The drawing library's names of our languages. */
-const languages: Readonly<Record<string, string>> = { il: "he-IL", pt: "pt-PT" };
-
 export interface DrawingBoardProps {
   link: BoardLink;
   /** The person who draws. */
@@ -34,8 +32,10 @@ export interface DrawingBoardProps {
 }
 
 /** A whiteboard to draw on. Loaded with the first board that is opened: the library is large. */
-export default function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: DrawingBoardProps) {
+export function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: DrawingBoardProps) {
   const edition = useEdition();
+  // Before the library's own effects, which set the language.
+  useLayoutEffect(keepPageLanguage, []);
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   /** The library replaces its scene once more after it was made; the first change it reports comes after that. */
   const [isReady, setReady] = useState(false);
@@ -135,14 +135,16 @@ export default function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: D
     follow(scrollX, scrollY, zoom);
   }, [api, isReady]);
 
+  // The library's Hebrew and European Portuguese are incomplete and not offered: there its panels have pictures without captions.
+  const hasCaptions = edition.lang === "en";
   return (
-    <div ref={around} className={styles.board}>
+    <div ref={around} className={styles.board} data-without-captions={hasCaptions ? undefined : ""}>
       <div ref={under} className={styles.sheet} style={{ inlineSize: sheet.width, blockSize: sheet.height }} aria-hidden="true" inert>
         {backdrop}
       </div>
       <Excalidraw
         excalidrawAPI={setApi}
-        langCode={languages[edition.slug] ?? "en"}
+        langCode="en"
         viewModeEnabled={!mayDraw}
         isCollaborating
         autoFocus={false}

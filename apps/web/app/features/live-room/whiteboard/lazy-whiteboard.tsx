@@ -13,7 +13,7 @@ export function LazyWhiteboard(props: WhiteboardProps) {
   useEffect(() => {
     let isShown = true;
     import("./whiteboard.client.tsx").then(
-      (module) => isShown && setLoaded(() => module.default),
+      (module) => isShown && setLoaded(() => module.Whiteboard),
       () => isShown && setFailed(attempt),
     );
     return () => void (isShown = false);

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassState, useViewer } from "../room/class-room.tsx";
 import type { BoardLink } from "./board-link.ts";
-import DrawingBoard from "./drawing-board.client.tsx";
+import { DrawingBoard } from "./drawing-board.client.tsx";
 import { useBoardLink, useBoardState } from "./use-board-link.ts";
 import styles from "./whiteboard.module.css";
 
@@ -19,7 +19,7 @@ export interface WhiteboardProps {
 }
 
 /** A whiteboard of the class: to draw on for those who may, to watch for the others. */
-export default function Whiteboard(props: WhiteboardProps) {
+export function Whiteboard(props: WhiteboardProps) {
   const link = useBoardLink(props.board);
   return link ? <Open key={props.board} link={link} {...props} /> : <Opening />;
 }

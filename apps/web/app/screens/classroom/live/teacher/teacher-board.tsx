@@ -12,7 +12,9 @@ import { BoardBackdrop } from "../board-backdrop.tsx";
 import { BoardTools } from "./board-tools.tsx";
 import styles from "./teacher-board.module.css";
 
-const ChildrenBoards = lazy(() => import("~/features/live-room/whiteboard/children-boards.tsx"));
+const ChildrenBoards = lazy(async () => ({
+  default: (await import("~/features/live-room/whiteboard/children-boards.tsx")).ChildrenBoards,
+}));
 
 const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
