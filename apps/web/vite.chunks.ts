@@ -15,7 +15,10 @@ const ours = /apps[\\/]web[\\/]app[\\/](?:kit|shared|features)[\\/]|node_modules
 
 /** Code for changing data, tables, selects and the console's menu is on many pages, but on few that visitors see first. */
 const site =
-  /apps[\\/]web[\\/]app[\\/](?:kit(?![\\/]select[\\/])|shared(?![\\/](?:api[\\/](?:use-api-mutation|refreshes|failure)|errors[\\/]|table[\\/]table-query))|features)[\\/]|node_modules[\\/]@tabler[\\/](?!.*Icon(?:MapPin|Selector)\.)|packages[\\/]domain/;
+  /apps[\\/]web[\\/]app[\\/](?:kit(?![\\/]select[\\/])|shared(?![\\/](?:api[\\/](?:use-api-mutation|refreshes|failure)|errors[\\/]|table[\\/]table-query))|features)[\\/]|node_modules[\\/]@tabler[\\/](?!.*Icon(?:MapPin|Selector|Refresh|Eye|CalendarOff)\.)|packages[\\/]domain/;
+
+/** Of the icons of a course's public page, those on few other pages: in files of their own they would take twice as much. */
+const courseIcons = /node_modules[\\/]@tabler[\\/].*Icon(?:Presentation|Hammer|Percentage|DeviceLaptop|Certificate|Minus|PlayerPlay)\.mjs/;
 
 export const chunks = {
   // Hashes don't compress, and every page names the files of its dialogs: seven characters are the fewest that tell the chunks apart.
@@ -34,8 +37,9 @@ export const chunks = {
         name: "site",
         test: site,
         priority: 2,
-        minShareCount: 45,
+        minShareCount: 46,
       },
+      { name: "course-icons", test: courseIcons, priority: 2 },
       {
         name: "ui",
         test: ours,

@@ -53,7 +53,7 @@ describe("[S-95] privacy policy", () => {
     expect(cells()).toEqual(
       expect.arrayContaining([
         "Private messages between a child and a teacher90 days",
-        "Class chat12 months after the group ends",
+        "Class chat and whiteboards12 months after the group ends",
         "Attendance3 years after the child’s last group",
         "Payments7 years",
       ]),
