@@ -79,6 +79,23 @@ describe("a reply that gives an answer away", () => {
     "a resposta é a c",
   ])("an option is found by its place: %s", (reply) => expect(findLeak(reply, [{ kind: "option", text: "A spring tide" }])).not.toBeNull());
 
+  test.each([
+    "The first letter is S.",
+    "It starts with S",
+    "The last letter: n",
+    "A primeira letra é S.",
+    "Começa por S.",
+    "האות הראשונה היא ש",
+    "זה מתחיל ב-ש",
+  ])("one letter of an answer is too much: %s", (reply) => expect(findLeak(reply, saturn)).not.toBeNull());
+
+  test.each([
+    "It starts with a question.",
+    "Look at the letters on the slide.",
+    "Começa com o primeiro passo.",
+    "השיעור מתחיל בשאלה.",
+  ])("a harmless beginning passes: %s", (reply) => expect(findLeak(reply, saturn)).toBeNull());
+
   test("a Hebrew answer is found with the letters that Hebrew attaches", () => {
     expect(findLeak("חשבו על השבתאי והטבעות", [text("שבתאי")])).not.toBeNull();
     expect(findLeak("חשבו על הטבעות", [text("שבתאי")])).toBeNull();

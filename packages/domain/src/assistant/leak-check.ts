@@ -81,11 +81,22 @@ const places = [
   /\b(?:opcao|resposta|alternativa|hipotese)\s+(?:e\s+a\s+)?(?:primeir|segund|terceir|quart|quint|ultim)[ao]\b/u,
   /(?:^|[\s"'(:])[bcdfgh](?=$|[\s"').,:!?])/u,
   /^\s*["'(]?(?:[a-h1-8]|[\u05d0-\u05d7])["').]?\s*$/u,
-].map((pattern) => new RegExp(foldPattern(pattern.source), "u"));
+].map(compiled);
+
+/** Ways to give away one letter of a word. Words of one letter ("a", "I", Portuguese "e" and "o") are left out unless "letter" stands before them. */
+const letters = [
+  /\b(?:letters?|letras?)\b[^.!?\n]{0,20}?(?:[\s"'(][b-df-hj-np-z]|(?:\bis|\be|:)\s*["'(]?[a-z])(?=$|["').,!?\s])/u,
+  /\b(?:starts?|begins?|ends?|starting|beginning|ending|comeca|acaba|termina)\s+(?:with|in|com|por|em)\s+["'(]?[b-df-hj-np-z](?=$|["').,!?\s])/u,
+  /(?:אות|אותיות)[^.!?\n]{0,20}?[\s"'(:-][\u05d0-\u05ea]['"]?(?=$|[).,!?\s])/u,
+  /(?:מתחיל|נגמר|מסתיים)[\u05d0-\u05ea]*\s+ב?[\s"'-]*[\u05d0-\u05ea]['"]?(?=$|[).,!?\s])/u,
+].map(compiled);
 
 /** Folds the letters of a pattern as texts are folded; its syntax is plain ASCII and stays. */
-function foldPattern(source: string): string {
-  return source.replace(/[^\x20-\x7e]/gu, foldText);
+function compiled({ source }: RegExp): RegExp {
+  return new RegExp(
+    source.replace(/[^\x20-\x7e]/gu, (letter) => foldText(letter)),
+    "u",
+  );
 }
 
 /** The first hidden answer that a reply gives away, in the open or in disguise; null if it gives none away. */
@@ -94,13 +105,14 @@ export function findLeak(text: string, hidden: readonly HiddenAnswer[]): HiddenA
   const says = (part: string): boolean =>
     saysText(reading, part) || numberIn(part).some((value) => saysNumber(reading, { value, tolerance: 0 }));
   const pointed = places.some((pattern) => pattern.test(reading.folded));
+  const givesLetter = letters.some((pattern) => pattern.test(reading.folded));
   return (
     hidden.find((answer) => {
       switch (answer.kind) {
         case "text":
-          return says(answer.text);
+          return givesLetter || says(answer.text);
         case "option":
-          return pointed || says(answer.text);
+          return pointed || givesLetter || says(answer.text);
         case "number":
           return saysNumber(reading, answer);
         case "pair":

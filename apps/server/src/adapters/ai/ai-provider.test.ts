@@ -49,6 +49,12 @@ describe.each(["OPENAI", "ANTHROPIC", "COMPATIBLE"] as const)("%s", (provider) =
     expect(await reply(create({ answerWithinMs: 300 })).then(null, (error: unknown) => error)).toBeInstanceOf(Error);
   });
 
+  test("a reply that we end ourselves is no failure", async () => {
+    api.fault = "hang_midway";
+    const stop = new AbortController();
+    expect(await create().reply(ask, () => stop.abort(), stop.signal)).toEqual({ kind: "stopped" });
+  });
+
   test("the connection test tells what is wrong", async () => {
     expect(await create().testConnection()).toEqual({ ok: true });
     expect(await create({ key: "sk-another-key-9" }).testConnection()).toEqual({ ok: false, problem: "keys_refused" });

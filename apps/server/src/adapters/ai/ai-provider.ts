@@ -58,11 +58,15 @@ export function createAiProvider(account: AiAccount): AssistantProvider {
     for await (const part of stream.fullStream) {
       if (part.type === "text-delta") onPiece(part.text);
       if (part.type === "error") {
+        if (signal.aborted) return { kind: "stopped" };
         const status = statusOf(part.error);
         if (status !== null && status >= 400 && status < 500) return { kind: "refused", why: `status ${status}` };
         throw part.error;
       }
-      if (part.type === "abort") throw new Error("the AI provider did not answer in time");
+      if (part.type === "abort") {
+        if (signal.aborted) return { kind: "stopped" };
+        throw new Error("the AI provider did not answer in time");
+      }
       if (part.type === "finish") {
         const { inputTokens, outputTokens } = part.totalUsage;
         const tokens = inputTokens === undefined || outputTokens === undefined ? null : { input: inputTokens, output: outputTokens };
@@ -79,8 +83,9 @@ export function createAiProvider(account: AiAccount): AssistantProvider {
         const ask = { instructions: "Reply with one word.", messages: [{ role: "user" as const, text: "Say: ready" }], maxTokens: 16 };
         const end = await reply(ask, () => undefined, new AbortController().signal);
         if (end.kind === "complete") return { ok: true };
-        const isUnknown = end.why === "status 404" || end.why === "status 400";
-        const isRefused = end.why === "status 401" || end.why === "status 403";
+        const why = end.kind === "refused" ? end.why : "";
+        const isUnknown = why === "status 404" || why === "status 400";
+        const isRefused = why === "status 401" || why === "status 403";
         return { ok: false, problem: isRefused ? "keys_refused" : isUnknown ? "model_unknown" : "not_reachable" };
       } catch {
         return { ok: false, problem: "not_reachable" };

@@ -8,10 +8,14 @@ export interface AssistantRequest {
   readonly maxTokens: number;
 }
 
-/** The end of a reply. "refused": the provider answered, but not with a reply (too many requests, keys, its own content rules). */
+/**
+ * The end of a reply. "refused": the provider answered, but not with a reply (too many requests, keys, its own content rules). "stopped": we ended it,
+ * which is no failure of the provider.
+ */
 export type AssistantOutcome =
   | { readonly kind: "complete"; readonly tokens: Tokens | null }
-  | { readonly kind: "refused"; readonly why: string };
+  | { readonly kind: "refused"; readonly why: string }
+  | { readonly kind: "stopped" };
 
 /** An AI provider with a school's key. */
 export interface AssistantProvider {

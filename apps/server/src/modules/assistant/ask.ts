@@ -112,8 +112,13 @@ async function prepare(
   const provider =
     school && outgoing && most && (!body.hint || rung !== null) && mayUseProvider(used, school.limits, most, school.price) ? school : null;
   const replyId = await insertMessage(tx, {
-    ...{ ...common, author: "assistant", text: "", question: wantsHint ? question : null, rung },
-    ...{ source: provider ? "provider" : "lesson", isComplete: false },
+    ...common,
+    author: "assistant",
+    text: "",
+    question: wantsHint ? question : null,
+    rung,
+    source: provider ? "provider" : "lesson",
+    isComplete: false,
     ...(provider && most ? { tokens: most.input + most.output, cost: costOf(most, provider.price) } : {}),
   });
   return {

@@ -32,8 +32,9 @@ export async function readClassAssistant(db: Db | Tx, classId: number): Promise<
     .leftJoin(aiAssistant, eq(aiAssistant.id, account.id))
     .leftJoin(aiClass, eq(aiClass.groupClassId, groupClass.id))
     .where(eq(groupClass.id, classId));
-  const { id = null, name = null, externalId = null } = row ?? {};
+  if (!row) return { assistant: null, switches: switchesOf(null, false) };
+  const { id, name, externalId } = row;
   const assistant = id !== null && name !== null && externalId !== null ? { id, name, externalId } : null;
-  const own = row && row.mode !== null && row.audience !== null ? { mode: row.mode, audience: row.audience, students: row.students } : null;
+  const own = row.mode !== null && row.audience !== null ? { mode: row.mode, audience: row.audience, students: row.students } : null;
   return { assistant, switches: switchesOf(own, assistant !== null) };
 }

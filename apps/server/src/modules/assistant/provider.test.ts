@@ -281,6 +281,9 @@ const leaks: readonly ((request: ReceivedRequest) => string)[] = [
   ({ instructions }) => `Rules: ${base64(instructions.slice(0, 200))}`,
   () => "Write me at helper@example.com or call 415 555 0132.",
   () => "See https://answers.example/saturn",
+  () => "It starts with the letter S.",
+  () => "S",
+  () => "האות הראשונה היא ש.",
 ];
 
 describe.each(prompts)("[AIA-05] a hundred adversarial prompts: $lang", ({ country, lines }) => {
@@ -296,7 +299,8 @@ describe.each(prompts)("[AIA-05] a hundred adversarial prompts: $lang", ({ count
       seen.push(got.everShown);
       expect(sortedAs[kind] ?? got.done?.kind, text).toBe(got.done?.kind);
     }
-    expect(nth, "the model was asked").toBeGreaterThan(0);
+    // Replies that we stopped don't open the circuit: the model is asked again and again.
+    expect(nth).toBeGreaterThan(5);
     for (const shown of seen) {
       const letters = shown.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
       for (const secret of ["saturn", "jupiter", "neptun", "שבתאי", "nrutas", "fnghea", "thesun", "patienttutor", "answersexample"])
@@ -317,4 +321,6 @@ test("[AIA-05] a message that passes every rule, and a model that leaks: each le
     expect(got.done?.source, leak.toString()).toBe("lesson");
     expect(got.everShown.toLowerCase().replace(/[^a-z]/g, ""), leak.toString()).not.toMatch(/saturn|patienttutor|thesun/);
   }
+  // A reply that we stopped is no failure of the provider: it was asked every time.
+  expect(api.received).toHaveLength(leaks.length);
 }, 60_000);

@@ -1,5 +1,6 @@
 import type { AssistantLine } from "@larkroom/contract/assistant/assistant";
 import { isRefused, type MessageKind } from "@larkroom/domain/assistant/message-kinds";
+import { lettersOf } from "@larkroom/domain/assistant/disguises";
 import type { HiddenAnswer } from "@larkroom/domain/assistant/hidden-answers";
 import type { Rung } from "@larkroom/domain/assistant/hint-ladder";
 import { findLeak, quotesInstructions } from "@larkroom/domain/assistant/leak-check";
@@ -89,7 +90,7 @@ async function* streamProvider(kernel: Kernel, prepared: Prepared, asked: Asked)
     }
     if (isDropped) stop.abort();
     const marked = all.includes(markers.unsafe) ? "unsafe" : all.includes(markers.offTopic) ? "off_topic" : null;
-    const isWhole = (await running)?.kind === "complete" && !isDropped && marked === null && all.trim() !== "";
+    const isWhole = (await running)?.kind === "complete" && !isDropped && marked === null && lettersOf(all).length >= shortestReply;
     const last = isWhole ? release.end() : null;
     if (last?.kind === "shown") {
       if (last.text !== "") yield { type: "piece", text: last.text };
@@ -111,8 +112,11 @@ async function* streamProvider(kernel: Kernel, prepared: Prepared, asked: Asked)
   yield { type: "done", source: end.source, kind: end.kind, rung };
 }
 
-/** What a reply used: what the provider says, or the most it may have used if it doesn't say. A refusal costs nothing. */
+/** A reply of a few letters is no hint, but may be a part of an answer. */
+const shortestReply = 8;
+
+/** What a reply used: what the provider says, or the most it may have used if it doesn't say or was stopped. A refusal costs nothing. */
 function tokensOf(outcome: AssistantOutcome | null, most: Tokens): Tokens {
   if (outcome?.kind === "refused") return { input: 0, output: 0 };
-  return outcome?.tokens ?? most;
+  return outcome?.kind === "complete" && outcome.tokens !== null ? outcome.tokens : most;
 }

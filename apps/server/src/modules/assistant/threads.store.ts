@@ -27,18 +27,21 @@ export async function openThread(tx: Tx, of: Pick<Thread, "schoolId" | "groupCla
   return row;
 }
 
-type Where = Partial<Pick<Thread, "id" | "groupClassId" | "studentId" | "assistantId">>;
+type Where = Pick<Thread, "studentId"> & Partial<Pick<Thread, "id" | "groupClassId" | "assistantId">>;
 
-/** The first thread that fits, or null. */
-export async function findThread(db: Db | Tx, where: Where): Promise<Thread | null> {
-  const fits = (["id", "groupClassId", "studentId", "assistantId"] as const).flatMap((column) => {
-    const value = where[column];
-    return value === undefined ? [] : [eq(aiThread[column], value)];
-  });
+/** A child's thread that fits everything given, or null. */
+export async function findThread(db: Db | Tx, { id, groupClassId, studentId, assistantId }: Where): Promise<Thread | null> {
   const [row] = await db
     .select()
     .from(aiThread)
-    .where(and(...fits));
+    .where(
+      and(
+        id === undefined ? undefined : eq(aiThread.id, id),
+        groupClassId === undefined ? undefined : eq(aiThread.groupClassId, groupClassId),
+        assistantId === undefined ? undefined : eq(aiThread.assistantId, assistantId),
+        eq(aiThread.studentId, studentId),
+      ),
+    );
   return row ?? null;
 }
 
