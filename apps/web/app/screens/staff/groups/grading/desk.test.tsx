@@ -257,13 +257,16 @@ describe("[GAS-06] drawing on the work", () => {
 
   test("a refusal is named", async () => {
     answer.mockImplementation(() => Promise.resolve(json(409, { code: "transition_not_allowed", message: "", reason: "left" })));
-    show();
+    const { unmount } = show();
     fireEvent.click(screen.getByRole("radio", { name: "Pen" }));
     stroke([
       [100, 50],
       [300, 50],
     ]);
     await waitFor(() => expect(screen.getByText("Not saved. This work can’t be graded now.")).toBeTruthy());
+    // What is left is tried once more when the page is left.
+    unmount();
+    await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
   test("without a connection it says so, and saves when asked again", async () => {
