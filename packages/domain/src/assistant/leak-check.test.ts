@@ -89,12 +89,10 @@ describe("a reply that gives an answer away", () => {
     "זה מתחיל ב-ש",
   ])("one letter of an answer is too much: %s", (reply) => expect(findLeak(reply, saturn)).not.toBeNull());
 
-  test.each([
-    "It starts with a question.",
-    "Look at the letters on the slide.",
-    "Começa com o primeiro passo.",
-    "השיעור מתחיל בשאלה.",
-  ])("a harmless beginning passes: %s", (reply) => expect(findLeak(reply, saturn)).toBeNull());
+  test.each(["It starts with a question.", "Look at the letters on the slide.", "Começa com o primeiro passo.", "השיעור מתחיל בשאלה."])(
+    "a harmless beginning passes: %s",
+    (reply) => expect(findLeak(reply, saturn)).toBeNull(),
+  );
 
   test("a Hebrew answer is found with the letters that Hebrew attaches", () => {
     expect(findLeak("חשבו על השבתאי והטבעות", [text("שבתאי")])).not.toBeNull();

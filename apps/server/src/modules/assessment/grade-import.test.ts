@@ -133,7 +133,7 @@ describe("[GAS-09] importing grades from a file", () => {
     expect(refused.refusal).toBe("409 state_changed");
     expect(refused.body.current).toMatchObject({ isDone: false, changes: [{ before: 8500, after: 9000, version: 2 }, { after: 7000 }] });
     expect(await everything()).toEqual(before);
-    const again = await send(file, { plan: refused.body.current.plan });
+    const again = await send(file, { plan: (refused.body.current as typeof plan).plan });
     expect(again.body).toMatchObject({ isDone: true });
     expect(await gradeOf(app, maze, f.sam.id)).toMatchObject({ percentage: 9000, version: 3 });
     // The same plan a second time is another one by now.

@@ -13,7 +13,7 @@ export const refusedCode = (error: unknown): string | null => (error instanceof 
  * @throws ApiError for a refusal, and when the connection is lost before the end
  */
 export async function apiLines<K extends CallKey>(key: K, parts: CallParts<K>, onLine: (line: unknown) => void): Promise<void> {
-  const { params, body, signal } = parts as Given<K>;
+  const { params, body, signal }: Given<K> = parts;
   const { method, path } = requestAddress(key, params);
   try {
     const response = await fetch(`/api${path}`, {
