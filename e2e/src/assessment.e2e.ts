@@ -93,18 +93,21 @@ for (const edition of ["us", "il"] as const) {
 
     await test.step("the teacher sees the work, scores it, then sees the child's own scores, and publishes", async () => {
       await page.goto(`/${edition}/staff/groups/${group.groupId}/gradebook`);
-      await page.getByRole("button", { name: grading("review", { count: "1" }) }).click();
-      const panel = page.getByRole("dialog", { name: group.name });
-      await expect(panel).toContainText(t.said);
-      await expect(panel.getByRole("img", { name: photo.name })).toBeVisible();
-      await expect(panel).toContainText(code.name);
-      await expect(panel).toContainText(grading("selfHidden"));
-      await level(panel, t.criteria[0], 4, "outstanding").check();
-      await level(panel, t.criteria[1], 3, "proficient").check();
-      await expect(panel.getByText(grading("selfMark"), { exact: true }).first()).toBeVisible();
-      await panel.getByLabel(grading("feedback")).fill(t.feedback);
+      await page.getByRole("link", { name: grading("review", { count: "1" }) }).click();
+      await expect(page).toHaveURL(new RegExp(`/grading/${project}/${group.studentId}$`));
+      const handedIn = page.getByRole("region", { name: grading("work"), exact: true });
+      await expect(handedIn).toContainText(t.said);
+      await expect(handedIn.getByRole("button", { name: photo.name })).toBeVisible();
+      await handedIn.getByRole("button", { name: code.name }).click();
+      await expect(handedIn).toContainText("print(coins)");
+      const form = page.getByRole("region", { name: grading("grading"), exact: true });
+      await expect(form).toContainText(grading("selfHidden"));
+      await level(form, t.criteria[0], 4, "outstanding").check();
+      await level(form, t.criteria[1], 3, "proficient").check();
+      await expect(form.getByText(grading("selfMark"), { exact: true }).first()).toBeVisible();
+      await form.getByLabel(grading("feedback")).fill(t.feedback);
       await expectAccessible(page);
-      await panel.getByRole("button", { name: grading("publish"), exact: true }).click();
+      await form.getByRole("button", { name: grading("publish"), exact: true }).click();
       await expect(page.getByText(grading("published"))).toBeVisible();
     });
 

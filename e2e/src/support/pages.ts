@@ -42,6 +42,12 @@ export const visitorPages = [
   "/terms-and-conditions",
 ];
 
+interface Cell {
+  groupAssignment: number;
+  student: number;
+  status: string;
+}
+
 /** Assignments of a child: one to hand in, one that was graded with a comment, and a quiz to take again. */
 function someAssignments({ assignments, grades }: Assignments): number[] {
   const toHandIn = grades.find(({ canHandIn, status }) => canHandIn && status === "REQUIRED");
@@ -93,11 +99,15 @@ export async function studentPages(origin: string, edition: EditionSlug): Promis
   ];
 }
 
-/** A teacher's pages: their day, one of their classes, and the gradebook of its group. */
+/** A teacher's pages: their day, one of their classes, the gradebook of its group, and the page on which work is graded. */
 export async function teacherPages(origin: string, edition: EditionSlug): Promise<string[]> {
   const teacher = await callAs(origin, "teacher", login("teacher", edition));
   const { items } = await teacher.get<{ items: { id: number; group: { id: number } }[] }>("/group_class?limit=1");
-  return ["/staff", "/staff/hours", `/staff/classes/${items[0]?.id}`, `/staff/groups/${items[0]?.group.id}/gradebook`];
+  const group = items[0]?.group.id;
+  const { cells } = await teacher.get<{ cells: Cell[] }>(`/group/${group}/assignment/gradebook`);
+  const work = cells.find(({ status }) => status === "REVIEW_REQUIRED") ?? cells[0];
+  const grading = work ? [`/staff/groups/${group}/grading/${work.groupAssignment}/${work.student}`] : [];
+  return ["/staff", "/staff/hours", `/staff/classes/${items[0]?.id}`, `/staff/groups/${group}/gradebook`, ...grading];
 }
 
 /** The pages of school admins. */

@@ -19,7 +19,7 @@ interface WorkFile {
 /** Files that were inspected, by their bytes: the schools of all countries have most of them in common, and pictures take long. */
 export type InspectedWorks = Map<string, ReceivedFile>;
 
-/** Stores the bytes of children's files, each inspected as an upload is. @returns their rows */
+/** Stores the bytes of children's files, each inspected as an upload is. @returns their rows, in the same order */
 export async function storeWorks(
   { kernel, schoolId, edition, inspected }: AssessmentContext,
   files: readonly WorkFile[],
@@ -33,13 +33,13 @@ export async function storeWorks(
     received.set(name, file);
   }
   return Promise.all(
-    files.flatMap(({ name, submissionId, studentId, createdAt }) => {
+    files.map(async ({ name, submissionId, studentId, createdAt }) => {
       const file = received.get(name);
-      if (!file) return [];
+      if (!file) throw new Error(`${name} was not inspected`);
       const { bytes, ...about } = file;
       const key = newFileKey(submissionOwner, submissionId, fileTypes[file.mediaType].endings[0]);
       const owner = { schoolId, visibility: "private" as const, ownerKind: submissionOwner, ownerId: submissionId, uploadedBy: studentId };
-      return [kernel.files.put(key, Readable.from([bytes])).then((size) => ({ ...about, ...owner, key, size, createdAt }))];
+      return { ...about, ...owner, key, size: await kernel.files.put(key, Readable.from([bytes])), createdAt };
     }),
   );
 }

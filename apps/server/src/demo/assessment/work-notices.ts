@@ -19,9 +19,10 @@ export function workNotices({ schoolId, now }: AssessmentContext, works: readonl
     const { occurrence, studentId } = work;
     if (occurrence.template.key === "participation" || (occurrence.group.isRunning && occurrence.course === hiddenCourse)) return [];
     const row = { groupAssignmentId: occurrence.id, studentId, schoolId };
-    return [...ofDueDate(work, now), ...ofGrade(work), ...ofRetake(work, now)]
-      .filter(({ sentAt }) => isBefore(sentAt, now))
-      .map((notice) => ({ ...row, ...notice }));
+    return [...ofDueDate(work, now), ...ofGrade(work), ...ofRetake(work, now)].map((notice) => ({
+      ...{ ...row, ...notice },
+      sentAt: isBefore(notice.sentAt, now) ? notice.sentAt : now,
+    }));
   });
 }
 

@@ -6,9 +6,10 @@ import { insertRows, insertWithIds } from "../money/insert-rows.ts";
 import type { AssessmentContext } from "./context.ts";
 import type { PlannedWork } from "./plan-work.ts";
 import { storeWorks } from "./store-works.ts";
+import { writeMarks } from "./write-marks.ts";
 import { workNotices } from "./work-notices.ts";
 
-/** Inserts the grades and the work of a school's children, with its files, and the notices about it. Four statements. */
+/** Inserts the grades and the work of a school's children, with its files, what teachers drew on them, and the notices. Five statements. */
 export async function writeWork(context: AssessmentContext, works: readonly PlannedWork[]): Promise<void> {
   const { tx, schoolId } = context;
   await insertRows(
@@ -27,13 +28,14 @@ export async function writeWork(context: AssessmentContext, works: readonly Plan
       ...{ description: saidOf(context, work, isAgain), isWithParent: work.turn % 7 === 3 },
     })),
   );
-  const files = await storeWorks(
-    context,
-    handedIn.flatMap(({ work, times }, index) =>
-      filesOf(work).map((name) => ({ name, submissionId: ids[index] ?? 0, studentId: work.studentId, createdAt: times.createdAt })),
-    ),
+  const files = handedIn.flatMap(({ work, times: { createdAt } }, index) =>
+    filesOf(work).map((name) => ({ work, name, submissionId: ids[index] ?? 0, studentId: work.studentId, createdAt })),
   );
-  await insertRows(tx, storedFile, files);
+  const fileIds = await insertWithIds(tx, storedFile, await storeWorks(context, files));
+  await writeMarks(
+    context,
+    files.map((file, index) => ({ ...file, fileId: fileIds[index] ?? 0 })),
+  );
   await insertRows(tx, assignmentNotice, workNotices(context, works));
 }
 

@@ -42,6 +42,8 @@ export interface AssessmentWords {
   readonly comments: Readonly<Record<WorkKind, Readonly<Record<Band, readonly [string, ...string[]]>>>>;
   /** What children write beside their work. */
   readonly said: Readonly<Record<WorkKind, readonly [string, ...string[]]>>;
+  /** What teachers write beside a spot on a picture. */
+  readonly noteOnPicture: string;
   /** What children write when they hand in improved work. */
   readonly saidAgain: string;
   readonly excuses: readonly [string, ...string[]];

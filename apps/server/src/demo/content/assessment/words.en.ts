@@ -157,6 +157,7 @@ export const wordsEn: AssessmentWords = {
       "I showed it to my dad and explained to him how the loop works.",
     ],
   },
+  noteOnPicture: "I like this spot best.",
   saidAgain: "I fixed what you wrote and added one more thing. Can you look at it again, please?",
   excuses: ["Was ill for the whole week. Their parents let us know.", "School trip: no computer for five days."],
   classFeedback:

@@ -157,6 +157,7 @@ export const wordsPt: AssessmentWords = {
       "Mostrei ao meu pai e expliquei-lhe como funciona o ciclo.",
     ],
   },
+  noteOnPicture: "É desta parte que mais gosto.",
   saidAgain: "Corrigi o que escreveste e acrescentei mais uma coisa. Podes ver outra vez, por favor?",
   excuses: ["Doença durante toda a semana. Os encarregados de educação avisaram.", "Visita de estudo: cinco dias sem computador."],
   classFeedback:
