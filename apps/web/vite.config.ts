@@ -1,8 +1,20 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./vite.chunks.ts";
 import { shortClassName } from "./vite.class-names.ts";
 import { precompress } from "./vite.precompress.ts";
+
+/**
+ * The drawing library names fonts of another site. A board never loads them (drawing-board.client.tsx), but the browser would report each of them as
+ * forbidden by the page's policy.
+ */
+const noForeignFonts: Plugin = {
+  name: "no-foreign-fonts",
+  transform: {
+    filter: { id: /@excalidraw[\\/]excalidraw[\\/]dist/ },
+    handler: (code) => code.replaceAll("https://esm.sh/", `\${window.location.origin}/`),
+  },
+};
 
 /**
  * The build of the pages. The server half is bundled completely, so that it runs production React regardless of NODE_ENV, has one copy of React Router,
@@ -10,7 +22,7 @@ import { precompress } from "./vite.precompress.ts";
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [reactRouter(), precompress()],
+  plugins: [reactRouter(), precompress(), noForeignFonts],
   resolve: {
     alias: {
       "~": `${import.meta.dirname}/app`,

@@ -33,6 +33,7 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   return (
     <div className={styles.place}>
       <header className={styles.head}>
+        {hasOwn && board !== null ? <h1 className="visually-hidden">{label}</h1> : null}
         {hasOwn ? (
           <SwitchButton
             label={t("whiteboard.which")}

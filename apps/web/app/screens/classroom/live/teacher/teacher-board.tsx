@@ -43,6 +43,7 @@ export function TeacherBoard({ onClose }: { onClose: () => void }) {
   return (
     <article className={styles.stage} aria-label={label}>
       <header className={styles.head}>
+        <h1 className="visually-hidden">{label}</h1>
         <SwitchButton
           size="staff"
           label={t("whiteboard.which")}

@@ -52,7 +52,7 @@ export function CodeView({ file }: { file: WorkFile & { size?: number } }) {
   return (
     <div className={styles.viewer}>
       <div className={styles.actions}>
-        <ButtonLink size="staff" variant="tertiary" href={file.url} download icon={<IconDownload size={16} aria-hidden="true" />}>
+        <ButtonLink size="staff" variant="secondary" href={file.url} download icon={<IconDownload size={16} aria-hidden="true" />}>
           {texts("download")}
         </ButtonLink>
       </div>

@@ -42,7 +42,7 @@ function Zoomed(props: MarkedFileProps) {
         <IconButton size="small" label={texts("zoomIn")} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <IconZoomIn {...sign} />
         </IconButton>
-        <ButtonLink size="staff" variant="tertiary" href={props.file.url} download icon={<IconDownload {...sign} />}>
+        <ButtonLink size="staff" variant="secondary" href={props.file.url} download icon={<IconDownload {...sign} />}>
           {texts("download")}
         </ButtonLink>
       </div>

@@ -40,7 +40,7 @@ export function MarkTools({ tool, onTool, annotations: { state, undo, flush, isP
         value={tool}
         onChange={onTool}
       />
-      <Button size="staff" variant="tertiary" icon={<IconArrowBackUp {...sign} className="flip-rtl" />} onClick={undo}>
+      <Button size="staff" variant="secondary" icon={<IconArrowBackUp {...sign} className="flip-rtl" />} onClick={undo}>
         {texts("mark.undo")}
       </Button>
       {state === "failed" || state === "refused" ? (
