@@ -135,6 +135,8 @@ describe("[CLI-16] canceling", () => {
 describe("[CLI-14] the money of an order", () => {
   /** Now, as exact as it is stored. */
   const storedNow = () => Temporal.Instant.fromEpochMilliseconds(app.now().epochMilliseconds);
+  /** As responses write it, with all three digits of its milliseconds. */
+  const onWire = (at: Temporal.Instant) => at.toString({ fractionalSecondDigits: 3 });
   const read = async (orderId: number, as: string) =>
     (await app.call("GET /public/profile/client/orders/:id", { params: { id: orderId }, as })).body;
 
@@ -195,7 +197,7 @@ describe("[CLI-14] the money of an order", () => {
         ...{ currency: "USD", reason: "fraudulent", openedAt },
       })
       .returning({ id: paymentDispute.id });
-    const shown = { id: dispute?.id, amount: 240_00, at: openedAt.toString() };
+    const shown = { id: dispute?.id, amount: 240_00, at: onWire(openedAt) };
     expect(await read(orderId, as)).toMatchObject({ disputes: [{ ...shown, status: "opened" }], refundable: 0 });
     const closedAt = openedAt.add({ hours: 48 });
     const won = { status: "won" as const, closedAt };
@@ -203,7 +205,7 @@ describe("[CLI-14] the money of an order", () => {
       .update(paymentDispute)
       .set(won)
       .where(eq(paymentDispute.id, dispute?.id ?? 0));
-    expect(await read(orderId, as)).toMatchObject({ disputes: [{ ...shown, status: "won", at: closedAt.toString() }], refundable: 240_00 });
+    expect(await read(orderId, as)).toMatchObject({ disputes: [{ ...shown, status: "won", at: onWire(closedAt) }], refundable: 240_00 });
   });
 
   test("[CLI-14] is read with seven queries, for one order as for many", async () => {
