@@ -159,8 +159,8 @@ describe("[CLI-14] the money of an order", () => {
       .values({ ...common, amount: 20_00, reason: "by_provider", status: "succeeded", settledAt, idempotencyKey: `other-${orderId}` });
     const order = await read(orderId, as);
     expect(order.refunds).toEqual([
-      { id: expect.any(Number), amount: 10_00, status: "failed", reason: "by_staff", bySchool: false, at: createdAt.toString() },
-      { id: expect.any(Number), amount: 20_00, status: "succeeded", reason: "by_provider", bySchool: false, at: settledAt.toString() },
+      { id: expect.any(Number), amount: 10_00, status: "failed", reason: "by_staff", bySchool: false, at: onWire(createdAt) },
+      { id: expect.any(Number), amount: 20_00, status: "succeeded", reason: "by_provider", bySchool: false, at: onWire(settledAt) },
     ]);
     expect(order).toMatchObject({ refunded: 20_00, refundable: 220_00 });
     expect(JSON.stringify(order)).not.toContain("rude");
