@@ -202,6 +202,19 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await slideIsUp(student, 3);
   });
 
+  await test.step("the teacher shows faces in place of the slide, and the slide again", async () => {
+    const choose = async (layout: string) => {
+      await teacher.getByRole("button", { name: "Layout for students" }).click();
+      await teacher.getByRole("menuitemradio", { name: layout }).click();
+    };
+    await choose("Everyone");
+    await expect(student.getByRole("heading", { name: "In this class" })).toBeAttached();
+    await expect(student.getByRole("article")).toBeHidden();
+    await expect.poll(() => movingPictures(student), { message: "faces at the child's", timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await choose("Slides");
+    await expect(student.getByRole("article")).toBeVisible();
+  });
+
   await test.step("the child finishes the quiz, and the teacher sees it", async () => {
     await expect(teacher.getByText("0 of 1 answered")).toBeVisible();
     const options = student.getByRole("radiogroup").getByRole("radio");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 import { type LiveRefusal, type ParticipantCommand } from "@larkroom/domain/live-room/commands";
-import { reactions } from "@larkroom/domain/live-room/settings";
+import { classLayouts, reactions } from "@larkroom/domain/live-room/settings";
 import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "./media-signal.ts";
 import { boardKey, type BoardAnswer, type BoardOpen, type BoardOpened, type BoardUpdate } from "./whiteboard.ts";
@@ -67,6 +67,7 @@ export const classCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("media.mute_all"), source }),
   z.object({ type: z.literal("media.ask"), user, source }),
   z.object({ type: z.literal("spotlight.set"), user: user.nullable() }),
+  z.object({ type: z.literal("layout.set"), layout: z.enum(classLayouts) }),
   z.object({ type: z.literal("timer.start"), seconds: z.int().min(5).max(3600) }),
   z.object({ type: z.literal("timer.stop") }),
   z.object({ type: z.literal("whiteboard.show"), board: boardKey.nullable() }),

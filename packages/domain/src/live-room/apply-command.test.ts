@@ -22,6 +22,7 @@ describe("who may send which command", () => {
     [{ type: "media.ask", user: "leo", source: "mic" }, "noa avi"],
     [{ type: "spotlight.set", user: "leo" }, "noa avi"],
     [{ type: "timer.start", seconds: 60 }, "noa avi"],
+    [{ type: "layout.set", layout: "grid" }, "noa avi"],
     [{ type: "timer.stop" }, "noa avi"],
     [{ type: "whiteboard.show", board: "0" }, "noa avi"],
     [{ type: "whiteboard.draw", who: "all" }, "noa avi"],

@@ -42,6 +42,7 @@ const callers: Record<CommandType, Callers> = {
   "media.mute_all": "staff",
   "media.ask": "staff",
   "spotlight.set": "staff",
+  "layout.set": "staff",
   "timer.start": "staff",
   "timer.stop": "staff",
   "whiteboard.show": "staff",
@@ -128,6 +129,7 @@ function decide(at: Case, command: LiveCommand): Verdict {
     case "react":
     case "activity":
     case "spotlight.set":
+    case "layout.set":
     case "timer.start":
     case "timer.stop":
       return decideFloor(at, command);

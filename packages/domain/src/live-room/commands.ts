@@ -1,5 +1,5 @@
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
-import type { Reaction } from "./settings.ts";
+import type { ClassLayout, Reaction } from "./settings.ts";
 import type { Attachment, ClassSlide, Locks, MediaSource, Person, Role } from "./state.ts";
 
 /** Who acts: a member of the class, or the server itself. */
@@ -31,6 +31,7 @@ export type ParticipantCommand =
   | { type: "media.mute_all"; source: MediaSource }
   | { type: "media.ask"; user: string; source: MediaSource }
   | { type: "spotlight.set"; user: string | null }
+  | { type: "layout.set"; layout: ClassLayout }
   | { type: "timer.start"; seconds: number }
   | { type: "timer.stop" }
   | { type: "whiteboard.show"; board: string | null }

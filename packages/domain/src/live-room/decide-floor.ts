@@ -3,16 +3,16 @@ import { asker, type Case, happens, member, type Verdict } from "./case.ts";
 import type { CommandOf } from "./commands.ts";
 import type { ClassState, Participant } from "./state.ts";
 import { isPresent, isStaff } from "./state.ts";
-import type { Reaction } from "./settings.ts";
+import type { ClassLayout, Reaction } from "./settings.ts";
 
-type FloorCommand = CommandOf<"hand.raise" | "hand.lower" | "react" | "activity" | "spotlight.set" | "timer.start" | "timer.stop">;
+type FloorCommand = CommandOf<"hand.raise" | "hand.lower" | "react" | "activity" | "spotlight.set" | "layout.set" | "timer.start" | "timer.stop">;
 
 const longestTimerSeconds = 3_600;
 
 /** A child's page reports activity; more frequent reports add no information and would only grow the log. */
 const activityEveryMs = 60_000;
 
-/** Hands, reactions, activity, the spotlight and the timer. */
+/** Hands, reactions, activity, the spotlight, the layout and the timer. */
 export function decideFloor(at: Case, command: FloorCommand): Verdict {
   const { state, now } = at;
   const by = asker(at);
@@ -37,6 +37,8 @@ export function decideFloor(at: Case, command: FloorCommand): Verdict {
       if (command.user !== null && (!person || !isPresent(person))) return refuse("not_found");
       return happens({ type: "spotlight.changed", user: command.user, by: by.id });
     }
+    case "layout.set":
+      return command.layout === layoutOf(state) ? happens() : happens({ type: "layout.changed", layout: command.layout, by: by.id });
     case "timer.start":
       if (command.seconds < 1 || command.seconds > longestTimerSeconds) return refuse("validation_failed");
       return happens({ type: "timer.started", endsAt: now + command.seconds * 1_000, by: by.id });
@@ -44,6 +46,9 @@ export function decideFloor(at: Case, command: FloorCommand): Verdict {
       return state.timer ? happens({ type: "timer.stopped", by: by.id }) : happens();
   }
 }
+
+/** What the class's pages show large. */
+export const layoutOf = (state: ClassState): ClassLayout => state.layout ?? "slides";
 
 /** The reaction on a person's tile at a moment (epoch ms), or null: it fades by itself, and a raised hand takes precedence. */
 export function shownReaction(state: ClassState, person: Participant, now: number): Reaction | null {

@@ -1,5 +1,5 @@
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
-import type { Reaction } from "./settings.ts";
+import type { ClassLayout, Reaction } from "./settings.ts";
 import type { ChatMessage, ClassSlide, Locks, MediaSource, Person, Report } from "./state.ts";
 import type { Whiteboard } from "./whiteboard/whiteboard.ts";
 
@@ -62,6 +62,7 @@ export type ClassEvent =
   | { type: "media.all_muted"; source: MediaSource; by: string }
   | { type: "media.asked"; user: string; source: MediaSource; by: string }
   | { type: "spotlight.changed"; user: string | null; by: string }
+  | { type: "layout.changed"; layout: ClassLayout; by: string }
   | { type: "timer.started"; endsAt: number; by: string }
   | { type: "timer.stopped"; by: string }
   | { type: "whiteboard.changed"; board: Whiteboard; by: string };

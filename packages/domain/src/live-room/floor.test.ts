@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LiveCommand } from "./commands.ts";
-import { shownReaction } from "./decide-floor.ts";
+import { layoutOf, shownReaction } from "./decide-floor.ts";
 import { liveClass } from "./play.testing.ts";
 import { reactions } from "./settings.ts";
 import { wallOf } from "./wall.ts";
@@ -32,6 +32,17 @@ describe("hands, reactions, spotlight, timer", () => {
     expect([shown(0), shown(4_999), shown(5_000)]).toEqual(["got_it", "got_it", null]);
     play.act("maya", { type: "hand.raise" }, 0);
     expect(shown(0)).toBeNull();
+  });
+
+  test("the layout is the slides until staff choose another one, and choosing it again changes nothing", () => {
+    const play = liveClass();
+    expect(layoutOf(play.state)).toBe("slides");
+    expect(play.act("maya", { type: "layout.set", layout: "grid" })).toBe("role_not_allowed");
+    expect(play.act("noa", { type: "layout.set", layout: "speaker" })).toBe("ok");
+    const { length } = play.log;
+    expect(play.act("noa", { type: "layout.set", layout: "speaker" })).toBe("ok");
+    expect([layoutOf(play.state), play.log.length]).toEqual(["speaker", length]);
+    expect(play.act("noa", { type: "layout.set", layout: "cinema" } as unknown as LiveCommand)).toBe("malformed_request");
   });
 
   test("accepts the six reactions and nothing else", () => {

@@ -146,6 +146,7 @@ const changes: { [T in EventType]: Change<T> } = {
   "media.asked": (state, event) =>
     person(state, event.user, (p) => ({ ...p, asked: [...p.asked.filter((source) => source !== event.source), event.source] })),
   "spotlight.changed": (state, event) => ({ ...state, spotlight: event.user }),
+  "layout.changed": (state, event) => ({ ...state, layout: event.layout }),
   "timer.started": (state, event, { at }) => ({ ...state, timer: { startedAt: at, endsAt: event.endsAt } }),
   "timer.stopped": (state) => ({ ...state, timer: null }),
   "whiteboard.changed": (state, event) => ({ ...state, whiteboard: event.board }),

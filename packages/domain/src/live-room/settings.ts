@@ -28,6 +28,10 @@ export interface LiveLimits {
 
 export const defaultLiveLimits: LiveLimits = { screens: 50, microphones: 50 };
 
+/** What children see large: the slide, the person in the large seat, or everyone's picture. */
+export const classLayouts = ["slides", "speaker", "grid"] as const;
+export type ClassLayout = (typeof classLayouts)[number];
+
 export const reactions = ["yes", "no", "got_it", "too_fast", "wow", "thanks"] as const;
 export type Reaction = (typeof reactions)[number];
 

@@ -1,7 +1,7 @@
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { SlideState } from "../curriculum/slide-progress.ts";
 import type { ScreenReason } from "./chat-filter/screen-message.ts";
-import type { LiveLimits, LiveSettings, Reaction } from "./settings.ts";
+import type { ClassLayout, LiveLimits, LiveSettings, Reaction } from "./settings.ts";
 import { defaultLiveLimits, defaultLiveSettings } from "./settings.ts";
 import type { Whiteboard } from "./whiteboard/whiteboard.ts";
 
@@ -158,6 +158,8 @@ export interface ClassState {
   reports: Report[];
   chatLocked: boolean;
   spotlight: string | null;
+  /** Missing until staff first choose one: the slides. */
+  layout?: ClassLayout;
   timer: { startedAt: number; endsAt: number } | null;
   /** How the class uses its whiteboards. Missing until staff first use one. */
   whiteboard?: Whiteboard;

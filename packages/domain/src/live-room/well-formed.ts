@@ -1,5 +1,5 @@
 import type { CommandType, LiveCommand } from "./commands.ts";
-import { isReaction } from "./settings.ts";
+import { classLayouts, isReaction } from "./settings.ts";
 
 type Check = (value: unknown) => boolean;
 
@@ -52,6 +52,7 @@ const fields: Record<CommandType, Record<string, Check>> = {
   "media.mute_all": { source },
   "media.ask": { user: id, source },
   "spotlight.set": { user: nullable(id) },
+  "layout.set": { layout: (value) => (classLayouts as readonly unknown[]).includes(value) },
   "timer.start": { seconds: count },
   "timer.stop": {},
   "whiteboard.show": { board: nullable(id) },

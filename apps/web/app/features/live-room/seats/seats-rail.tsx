@@ -57,7 +57,7 @@ export function SeatsRail({ className }: { className?: string }) {
 }
 
 /** The large seat: the teacher, or the lark while the class waits for one. */
-function LargeSeat({ person, name }: { person: Participant | null; name: string }) {
+export function LargeSeat({ person, name }: { person: Participant | null; name: string }) {
   const t = useTexts("classroom");
   const state = useClassState();
   const now = useClassClock();

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useState } from "react";
+import { layoutOf } from "@larkroom/domain/live-room/decide-floor";
 import { leadOf } from "@larkroom/domain/live-room/decide-presence";
 import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
 import { useChat } from "~/features/live-room/chat/use-chat.ts";
@@ -6,6 +7,7 @@ import { useDeviceKey } from "~/features/live-room/controls/device-button.tsx";
 import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
 import { useClassRoom, useClassState, useLink, useMe } from "~/features/live-room/room/class-room.tsx";
+import { FacesStage } from "~/features/live-room/seats/faces-stage.tsx";
 import { SeatsRail } from "~/features/live-room/seats/seats-rail.tsx";
 import { cx } from "~/kit/cx.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
@@ -28,6 +30,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   const { link } = useClassRoom();
   const state = useClassState();
   const me = useMe();
+  const layout = layoutOf(state);
   const { ask } = useConfirm();
   const isWide = useWide();
   const [isChatOpen, setChatOpen] = useState<boolean | null>(null);
@@ -78,15 +81,19 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
       />
       {isWide ? null : (
         <div className={styles.strip}>
-          <SeatsRail />
+          {layout === "slides" ? <SeatsRail /> : null}
           <NoticeSlot className={styles.phoneNotice} />
         </div>
       )}
       <main id="content" className={styles.stage}>
-        <StudentBoard slide={<StudentStage lesson={lesson} />} />
+        {layout === "slides" ? null : <FacesStage layout={layout} />}
+        {/* Stays, so that what a child has begun on the slide is there when the class returns to it. */}
+        <div className={styles.slide} hidden={layout !== "slides"}>
+          <StudentBoard slide={<StudentStage lesson={lesson} />} />
+        </div>
       </main>
       <aside className={styles.rail}>
-        {isWide ? <SeatsRail /> : null}
+        {isWide && layout === "slides" ? <SeatsRail /> : null}
         {isAssistantShown ? (
           <Suspense>
             <AssistantPanel {...assistant} isOffline={connection === "lost"} onClose={() => setAsking(false)} className={styles.chat} />

@@ -1,4 +1,6 @@
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import { layoutOf } from "@larkroom/domain/live-room/decide-floor";
+import { classLayouts } from "@larkroom/domain/live-room/settings";
 import { Reactions } from "~/features/live-room/controls/reactions.tsx";
 import { useCall, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { Button, IconButton } from "~/kit/button/button.tsx";
@@ -6,6 +8,7 @@ import { cx } from "~/kit/cx.ts";
 import {
   IconDoorExit,
   IconHourglass,
+  IconLayoutColumns,
   IconLock,
   IconMessageCircle,
   IconMicrophone,
@@ -137,6 +140,21 @@ export function TeacherBar({ isBoardOpen, isReacting, onBoard, onReact, onCloseR
           )}
         />
       )}
+      <Menu
+        label={t("teacher.layout")}
+        side="above"
+        items={classLayouts.map((layout) => ({
+          id: layout,
+          title: t(`teacher.layouts.${layout}`),
+          checked: layoutOf(state) === layout,
+          onSelect: () => void link.send({ type: "layout.set", layout }),
+        }))}
+        trigger={(props) => (
+          <IconButton {...props} variant="outline" label={t("teacher.layout")} className={styles.square}>
+            <IconLayoutColumns {...sign} className="flip-rtl" />
+          </IconButton>
+        )}
+      />
       <IconButton
         variant="outline"
         label={t("controls.react")}
