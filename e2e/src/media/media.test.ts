@@ -357,6 +357,29 @@ describe("a lost connection", () => {
     );
   }, 150_000);
 
+  test("over a connection that answers too late, pictures slow down and then stop, and sound goes on", async () => {
+    await gather("ann");
+    const wire = new Wire();
+    const fay = await enterThrough("fay", wire);
+    await seesAndHears(fay, "ann");
+    wire.become({ delay: 900 });
+    await until(async () => expect(await fay.events("bandwidth")).toEqual(["slow"]), poorConnectionPatience);
+    wire.become({ delay: 0 });
+    await pause(2_000);
+    const before = await fay.incoming("ann", "camera");
+    await pause(5_000);
+    const frames = (await fay.incoming("ann", "camera")).frames - before.frames;
+    expect(frames, "about one a second").toBeGreaterThanOrEqual(3);
+    expect(frames, "about one a second").toBeLessThanOrEqual(8);
+
+    wire.become({ delay: 900 });
+    await until(async () => expect(await fay.events("bandwidth")).toEqual(["slow", "sound"]), poorConnectionPatience);
+    await pause(2_500);
+    const heard = await fay.incoming("ann", "mic");
+    expect(await isSilent(fay, "ann", "camera")).toBe(true);
+    expect((await fay.incoming("ann", "mic")).packets).toBeGreaterThan(heard.packets);
+  }, 150_000);
+
   test("[F-12] a media server that lost its state is joined again", async () => {
     const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
     await seesAndHears(ann, "ben");

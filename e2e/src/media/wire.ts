@@ -90,6 +90,11 @@ export class Wire {
     return { ...message, candidate: { ...message.candidate, candidate: `${head}${address} ${await path.open()}${rest}` } };
   }
 
+  /** Changes the conditions of all paths. */
+  become(weather: Partial<Weather>): void {
+    for (const each of [this.weather, ...this.paths.map((path) => path.weather)]) Object.assign(each, weather);
+  }
+
   /** Blocks all current paths; later ones work. */
   cut(): void {
     for (const path of this.paths) path.weather.dead = true;

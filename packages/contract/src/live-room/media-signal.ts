@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bandwidths } from "@larkroom/domain/live-room/bandwidth";
 
 /**
  * The messages between a browser and the media server about a class's camera, microphone and screen tracks. They are plain JSON
@@ -100,6 +101,8 @@ export const mediaSignalUpSchema = z.discriminatedUnion("type", [
     type: z.literal("view"),
     wants: z.array(z.object({ identity: id, source: mediaSourceSchema, visible: z.boolean() })).max(500),
   }),
+  /** What the connection carries: one frame a second of each picture, or no cameras at all. */
+  z.object({ type: z.literal("bandwidth"), bandwidth: z.enum(bandwidths) }),
   z.object({ type: z.literal("key_frame"), identity: id, source: mediaSourceSchema }),
   /** The subscribing connection numbered `pc` failed: the server has to create another. */
   z.object({ type: z.literal("renew"), pc: count }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 import { type LiveRefusal, type ParticipantCommand } from "@larkroom/domain/live-room/commands";
+import { bandwidths } from "@larkroom/domain/live-room/bandwidth";
 import { classLayouts, reactions } from "@larkroom/domain/live-room/settings";
 import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "./media-signal.ts";
@@ -63,6 +64,7 @@ export const classCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("react"), reaction: z.enum(reactions) }),
   z.object({ type: z.literal("activity") }),
   z.object({ type: z.literal("media.report"), source, on: z.boolean() }),
+  z.object({ type: z.literal("bandwidth.report"), bandwidth: z.enum(bandwidths) }),
   z.object({ type: z.literal("media.mute"), user, source }),
   z.object({ type: z.literal("media.mute_all"), source }),
   z.object({ type: z.literal("media.ask"), user, source }),

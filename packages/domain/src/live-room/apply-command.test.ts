@@ -17,6 +17,7 @@ describe("who may send which command", () => {
     [{ type: "react", reaction: "wow" }, "noa avi maya gus"],
     [{ type: "activity" }, "maya gus"],
     [{ type: "media.report", source: "mic", on: true }, "noa avi maya gus"],
+    [{ type: "bandwidth.report", bandwidth: "slow" }, "noa avi maya gus"],
     [{ type: "media.mute", user: "leo", source: "camera" }, "noa avi"],
     [{ type: "media.mute_all", source: "mic" }, "noa avi"],
     [{ type: "media.ask", user: "leo", source: "mic" }, "noa avi"],

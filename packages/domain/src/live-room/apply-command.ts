@@ -38,6 +38,7 @@ const callers: Record<CommandType, Callers> = {
   react: "speaker",
   activity: "learner",
   "media.report": "speaker",
+  "bandwidth.report": "speaker",
   "media.mute": "staff",
   "media.mute_all": "staff",
   "media.ask": "staff",
@@ -120,6 +121,7 @@ function decide(at: Case, command: LiveCommand): Verdict {
     case "chat.lock":
       return decideChat(at, command);
     case "media.report":
+    case "bandwidth.report":
     case "media.mute":
     case "media.mute_all":
     case "media.ask":

@@ -1,4 +1,5 @@
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
+import type { Bandwidth } from "./bandwidth.ts";
 import type { ClassLayout, Reaction } from "./settings.ts";
 import type { Attachment, ClassSlide, Locks, MediaSource, Person, Role } from "./state.ts";
 
@@ -27,6 +28,7 @@ export type ParticipantCommand =
   | { type: "react"; reaction: Reaction }
   | { type: "activity" }
   | { type: "media.report"; source: MediaSource; on: boolean }
+  | { type: "bandwidth.report"; bandwidth: Bandwidth }
   | { type: "media.mute"; user: string; source: MediaSource }
   | { type: "media.mute_all"; source: MediaSource }
   | { type: "media.ask"; user: string; source: MediaSource }

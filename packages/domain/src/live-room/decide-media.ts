@@ -4,9 +4,9 @@ import type { CommandOf, LiveRefusal } from "./commands.ts";
 import type { ClassState, MediaSource, Participant } from "./state.ts";
 import { isLearner } from "./state.ts";
 
-type MediaCommand = CommandOf<"media.report" | "media.mute" | "media.mute_all" | "media.ask">;
+type MediaCommand = CommandOf<"media.report" | "bandwidth.report" | "media.mute" | "media.mute_all" | "media.ask">;
 
-/** Microphones, cameras and screens: what each person turns on or off, and what staff may ask of others. */
+/** Microphones, cameras and screens: what each person turns on or off, what their connection carries, and what staff may ask of others. */
 export function decideMedia(at: Case, command: MediaCommand): Verdict {
   const by = asker(at);
   switch (command.type) {
@@ -15,6 +15,11 @@ export function decideMedia(at: Case, command: MediaCommand): Verdict {
       if (by.media[source] === on) return happens();
       const reason = on ? obstacle(at.state, by, source) : null;
       return reason ? refuse(reason) : happens({ type: "media.changed", user: by.id, source, on, by: by.id });
+    }
+    case "bandwidth.report": {
+      if (by.presence !== "online") return refuse("not_connected");
+      const { bandwidth } = command;
+      return bandwidth === (by.bandwidth ?? "full") ? happens() : happens({ type: "bandwidth.changed", user: by.id, bandwidth });
     }
     case "media.mute": {
       const person = member(at.state, command.user);

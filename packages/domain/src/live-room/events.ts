@@ -1,4 +1,5 @@
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
+import type { Bandwidth } from "./bandwidth.ts";
 import type { ClassLayout, Reaction } from "./settings.ts";
 import type { ChatMessage, ClassSlide, Locks, MediaSource, Person, Report } from "./state.ts";
 import type { Whiteboard } from "./whiteboard/whiteboard.ts";
@@ -59,6 +60,7 @@ export type ClassEvent =
   | { type: "reaction.shown"; user: string; reaction: Reaction }
   | { type: "activity.seen"; user: string }
   | { type: "media.changed"; user: string; source: MediaSource; on: boolean; by: string | null }
+  | { type: "bandwidth.changed"; user: string; bandwidth: Bandwidth }
   | { type: "media.all_muted"; source: MediaSource; by: string }
   | { type: "media.asked"; user: string; source: MediaSource; by: string }
   | { type: "spotlight.changed"; user: string | null; by: string }

@@ -1,8 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { liveClass, open, Play, roster } from "./play.testing.ts";
+import { liveClass, open, Play, roster, viewerOf } from "./play.testing.ts";
 import { createClassState } from "./state.ts";
+import { viewFor } from "./view.ts";
 
 describe("media", () => {
+  test("what a connection carries is known to its own person and to staff, and forgotten when they leave", () => {
+    const play = liveClass();
+    expect(play.act("maya", { type: "bandwidth.report", bandwidth: "slow" })).toBe("ok");
+    expect(play.act("maya", { type: "bandwidth.report", bandwidth: "slow" })).toBe("ok");
+    expect(play.log.filter(({ event }) => event.type === "bandwidth.changed")).toHaveLength(1);
+    const seenBy = (who: string) => viewFor(play.state, viewerOf(who)).participants["maya"]?.bandwidth;
+    expect(["noa", "maya", "leo", "obs"].map(seenBy)).toEqual(["slow", "slow", undefined, undefined]);
+    play.act("maya", { type: "leave" });
+    expect(play.state.participants["maya"]).not.toHaveProperty("bandwidth");
+  });
+
   test("[CN-03] allows at most 50 microphones and 50 screens at once", () => {
     const people = Array.from({ length: 52 }, (_, index) => ({
       id: `c${index}`,

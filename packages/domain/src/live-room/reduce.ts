@@ -142,6 +142,8 @@ const changes: { [T in EventType]: Change<T> } = {
       media: { ...p.media, [event.source]: event.on },
       asked: event.on ? p.asked.filter((source) => source !== event.source) : p.asked,
     })),
+  "bandwidth.changed": (state, { user, bandwidth }) =>
+    person(state, user, (p) => (bandwidth === "full" ? anyBandwidth(p) : { ...p, bandwidth })),
   "media.all_muted": (state, event) => everyone(state, (p) => (isLearner(p.role) ? off(p, event.source) : p)),
   "media.asked": (state, event) =>
     person(state, event.user, (p) => ({ ...p, asked: [...p.asked.filter((source) => source !== event.source), event.source] })),
@@ -199,7 +201,13 @@ function everyone(state: ClassState, change: (p: Participant) => Participant): C
 
 const forStaff = (state: ClassState, at: number): number => (isStaffState(state) ? at : 0);
 const off = (p: Participant, source: "mic" | "camera" | "screen"): Participant => ({ ...p, media: { ...p.media, [source]: false } });
-const silent = (p: Participant): Participant => ({ ...p, media: { mic: false, camera: false, screen: false }, asked: [], hand: null });
+const anyBandwidth = ({ bandwidth: _bandwidth, ...p }: Participant): Participant => p;
+const silent = (p: Participant): Participant => ({
+  ...anyBandwidth(p),
+  media: { mic: false, camera: false, screen: false },
+  asked: [],
+  hand: null,
+});
 const withoutConnections = (p: Participant, at: number): Participant => ({
   ...silent(p),
   presence: "away",

@@ -1,5 +1,6 @@
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { SlideState } from "../curriculum/slide-progress.ts";
+import type { Bandwidth } from "./bandwidth.ts";
 import type { ScreenReason } from "./chat-filter/screen-message.ts";
 import type { ClassLayout, LiveLimits, LiveSettings, Reaction } from "./settings.ts";
 import { defaultLiveLimits, defaultLiveSettings } from "./settings.ts";
@@ -41,6 +42,8 @@ export interface Participant {
   /** Order of arrival from 1; it never changes afterwards. Null before the first arrival. */
   seat: number | null;
   media: Record<MediaSource, boolean>;
+  /** What this person's page receives, if not everything. Only for the person and staff. */
+  bandwidth?: Exclude<Bandwidth, "full">;
   /** What staff asked this person to turn on. Visible to the person and to staff. */
   asked: MediaSource[];
   /** Null for viewers who may not know which consents were given. */

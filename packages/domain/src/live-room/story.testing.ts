@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
+import { bandwidths } from "./bandwidth.ts";
 import type { LiveCommand } from "./commands.ts";
 import { liveClass, type Play, roster } from "./play.testing.ts";
 import { classLayouts } from "./settings.ts";
@@ -78,6 +79,7 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
   fc.record({ type: fc.constant("media.mute_all" as const), source }),
   fc.record({ type: fc.constant("media.ask" as const), user, source }),
   fc.record({ type: fc.constant("spotlight.set" as const), user: fc.option(user) }),
+  fc.record({ type: fc.constant("bandwidth.report" as const), bandwidth: fc.constantFrom(...bandwidths) }),
   fc.record({ type: fc.constant("layout.set" as const), layout: fc.constantFrom(...classLayouts) }),
   fc.record({ type: fc.constant("timer.start" as const), seconds: fc.constantFrom(10, 60) }),
   fc.record({ type: fc.constant("whiteboard.show" as const), board: fc.constantFrom("0", "own~maya", "own~noa", null) }),

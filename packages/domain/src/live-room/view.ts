@@ -33,11 +33,12 @@ function messageFor(message: ChatMessage, viewer: Viewer): ChatMessage {
 const nameFor = ({ id, role, name }: Pick<Participant, "id" | "role" | "name">, viewer: Viewer): string =>
   role === "child" && id !== viewer.id && isLearner(viewer.role) ? nameAmongChildren(name) : name;
 
-function participantFor(person: Participant, viewer: Viewer): Participant {
+function participantFor({ bandwidth, ...person }: Participant, viewer: Viewer): Participant {
   const isForStaff = isStaff(viewer.role);
   const isKnown = knowsAbout(person.id, viewer);
   return {
     ...person,
+    ...(isKnown && bandwidth && { bandwidth }),
     name: nameFor(person, viewer),
     connections: [],
     presence: person.presence === "reconnecting" && !isForStaff ? "online" : person.presence,
@@ -119,6 +120,7 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
     case "roster.added":
       return { ...event, person: personFor(event.person, viewer) };
     case "locks.changed":
+    case "bandwidth.changed":
     case "media.asked":
     case "progress.started":
     case "progress.finished":

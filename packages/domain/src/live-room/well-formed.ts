@@ -1,3 +1,4 @@
+import { bandwidths } from "./bandwidth.ts";
 import type { CommandType, LiveCommand } from "./commands.ts";
 import { classLayouts, isReaction } from "./settings.ts";
 
@@ -48,6 +49,7 @@ const fields: Record<CommandType, Record<string, Check>> = {
   react: { reaction: isReaction },
   activity: {},
   "media.report": { source, on: flag },
+  "bandwidth.report": { bandwidth: (value) => (bandwidths as readonly unknown[]).includes(value) },
   "media.mute": { user: id, source },
   "media.mute_all": { source },
   "media.ask": { user: id, source },

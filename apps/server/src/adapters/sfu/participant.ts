@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MediaParticipant, MediaRole, MediaSignalDown, MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type { Bandwidth } from "@larkroom/domain/live-room/bandwidth";
 import type { MediaParticipantStats } from "../../kernel/ports/media.ts";
+import type { Pace } from "./forward.ts";
 import type { Admission } from "./messages.ts";
 import type { PeerFactory } from "./peer.ts";
 import { Producer } from "./producer.ts";
@@ -30,6 +32,8 @@ export class Participant {
   /** Null while the signalling connection is lost. */
   connectionId: string | null;
   canPublish: Set<MediaSource>;
+  /** What the participant's connection carries. */
+  bandwidth: Bandwidth = "full";
   publish: PublishConnection | null = null;
   subscribe: SubscribeConnection | null = null;
   private readonly around: Surroundings;
@@ -107,9 +111,15 @@ export class Participant {
     this.around.changed(this);
   }
 
-  /** Whether this participant receives a source. Audio is always wanted, video only while it is on the screen. */
-  wants(producer: Producer): boolean {
-    return producer.kind === "audio" || this.visible.get(`${producer.source} ${producer.identity}`) === true;
+  /**
+   * How this participant receives a source. Audio is always wanted, video only while it is on the screen. Over a weak connection a shared screen slows
+   * down like the cameras, but it doesn't stop: it is what the class looks at.
+   */
+  paceOf({ kind, source, identity }: Producer): Pace {
+    if (kind === "audio") return "full";
+    if (!this.visible.get(`${source} ${identity}`)) return "off";
+    if (this.bandwidth === "full") return "full";
+    return this.bandwidth === "sound" && source === "camera" ? "off" : "slow";
   }
 
   view(wants: readonly { identity: string; source: MediaSource; visible: boolean }[]): void {
@@ -122,10 +132,10 @@ export class Participant {
   /** Syncs the subscribing connection with the current senders. Builds it if there is none, and rebuilds it when too many lines are idle. */
   sync(producers: readonly Producer[]): void {
     const connection = this.subscribe ?? this.openSubscribe();
-    connection.sync(producers, (producer) => this.wants(producer));
+    connection.sync(producers, (producer) => this.paceOf(producer));
     if (connection.idle <= this.around.mostIdleLines) return;
     this.dropSubscribe();
-    this.openSubscribe().sync(producers, (producer) => this.wants(producer));
+    this.openSubscribe().sync(producers, (producer) => this.paceOf(producer));
   }
 
   dropSubscribe(): void {

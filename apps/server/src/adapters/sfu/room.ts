@@ -98,6 +98,9 @@ export class Room {
       case "view":
         participant.view(message.wants);
         return participant.sync(this.othersProducers(participant));
+      case "bandwidth":
+        participant.bandwidth = message.bandwidth;
+        return participant.sync(this.othersProducers(participant));
       case "key_frame":
         this.participants.get(message.identity)?.producers.get(message.source)?.requestKeyFrame();
         return;

@@ -1,6 +1,6 @@
 import type { RTCPeerConnection, RTCRtpTransceiver } from "werift";
 import type { MediaCandidate, MediaLine, MediaSignalDown } from "@larkroom/contract/live-room/media-signal";
-import { Forward } from "./forward.ts";
+import { Forward, type Pace } from "./forward.ts";
 import { addRemoteCandidate, withUsBeginning, type PeerFactory } from "./peer.ts";
 import type { Producer } from "./producer.ts";
 import { TaskQueue } from "./task-queue.ts";
@@ -42,23 +42,23 @@ export class SubscribeConnection {
     });
   }
 
-  /** Syncs the media lines with the current senders; `visible` says which of them are wanted. */
-  sync(producers: readonly Producer[], visible: (producer: Producer) => boolean): void {
+  /** Syncs the media lines with the current senders, each at its pace. */
+  sync(producers: readonly Producer[], paceOf: (producer: Producer) => Pace): void {
     let moved = false;
     for (const { forward } of this.lines) {
       if (forward.source && !producers.includes(forward.source)) {
-        forward.carry(null, false);
+        forward.carry(null, "off");
         moved = true;
       }
     }
     for (const producer of producers) {
       const line = this.lines.find(({ forward }) => forward.source === producer);
       if (line) {
-        line.forward.show(visible(producer));
+        line.forward.setPace(paceOf(producer));
         continue;
       }
       const free = this.lines.find(({ forward }) => forward.kind === producer.kind && forward.source === null) ?? this.grow(producer.kind);
-      free.forward.carry(producer, visible(producer));
+      free.forward.carry(producer, paceOf(producer));
       moved = true;
     }
     if (this.offer === 0) {
@@ -106,7 +106,7 @@ export class SubscribeConnection {
 
   close(): void {
     this.queue.end();
-    for (const { forward } of this.lines) forward.carry(null, false);
+    for (const { forward } of this.lines) forward.carry(null, "off");
     void this.peer.close().catch(() => undefined);
   }
 

@@ -146,6 +146,10 @@ export const messages: Translated<typeof us> = {
     devices: { mic: "מיקרופון", camera: "מצלמה", screen: "מסך" },
   },
   notice: {
+    bandwidth: {
+      slow: "<b>החיבור שלך איטי.</b> התמונות מתעדכנות לאט כדי שהקול ימשיך לעבוד.",
+      sound: "<b>החיבור שלך איטי.</b> המצלמות מושהות כדי שהקול ימשיך לעבוד.",
+    },
     blinked: "<b>החיבור התנתק.</b> מתחברים מחדש, ניסיון {count}. מה שעשית נשמר.",
     silent: "<b>החיבור איטי.</b> המקום שלך שמור, וגם מה שעשית.",
     tryNow: "התחברות עכשיו",
@@ -371,6 +375,7 @@ export const messages: Translated<typeof us> = {
     moreActions: "פעולות נוספות: {name}",
   },
   tile: {
+    bandwidth: { slow: "חיבור איטי: תמונות איטיות", sound: "חיבור איטי: קול בלבד" },
     hand: "יד מורמת, {time}",
     stuck: "בקשה לעזרה",
     idle: "ללא פעילות {seconds} שנ׳",

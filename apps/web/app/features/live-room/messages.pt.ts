@@ -146,6 +146,10 @@ export const messages: Translated<typeof us> = {
     devices: { mic: "o microfone", camera: "a câmara", screen: "a partilha do ecrã" },
   },
   notice: {
+    bandwidth: {
+      slow: "<b>A tua ligação está lenta.</b> As imagens mudam devagar para o som continuar a funcionar.",
+      sound: "<b>A tua ligação está lenta.</b> As câmaras estão em pausa para o som continuar a funcionar.",
+    },
     blinked: "<b>Perdeste a ligação.</b> A ligar de novo, tentativa {count}. O teu trabalho está guardado.",
     silent: "<b>A tua ligação está lenta.</b> O teu lugar e o teu trabalho estão guardados.",
     tryNow: "Ligar agora",
@@ -373,6 +377,7 @@ export const messages: Translated<typeof us> = {
     moreActions: "Mais ações para {name}",
   },
   tile: {
+    bandwidth: { slow: "Ligação lenta: imagens lentas", sound: "Ligação lenta: só som" },
     hand: "Mão levantada, {time}",
     stuck: "Precisa de ajuda",
     idle: "Sem atividade há {seconds} s",

@@ -143,6 +143,10 @@ export const messages = {
     devices: { mic: "microphone", camera: "camera", screen: "screen" },
   },
   notice: {
+    bandwidth: {
+      slow: "<b>Your connection is slow.</b> Pictures move slowly so that sound keeps working.",
+      sound: "<b>Your connection is slow.</b> Cameras are paused so that sound keeps working.",
+    },
     blinked: "<b>You lost your connection.</b> Reconnecting (attempt {count}). Your work is saved.",
     silent: "<b>Your connection is slow.</b> Your seat and your work are saved.",
     tryNow: "Reconnect now",
@@ -367,6 +371,7 @@ export const messages = {
     moreActions: "More actions for {name}",
   },
   tile: {
+    bandwidth: { slow: "Slow connection: slow pictures", sound: "Slow connection: sound only" },
     hand: "Hand raised, {time}",
     stuck: "Needs help",
     idle: "Inactive {seconds} s",

@@ -1,4 +1,5 @@
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type { Bandwidth } from "@larkroom/domain/live-room/bandwidth";
 import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
 import type { MediaFeatures } from "../media/features.ts";
 import { MediaError, type MediaErrorCode } from "../media/media-error.ts";
@@ -30,6 +31,8 @@ export interface CallSnapshot {
   readonly isSoundBlocked: boolean;
   /** Frozen videos, as `identity source`. */
   readonly stalled: ReadonlySet<string>;
+  /** What the connection carries. */
+  readonly bandwidth: Bandwidth;
   readonly trouble: CallTrouble | null;
   /** The source that staff switched off a moment ago. */
   readonly moderated: MediaSource | null;
@@ -70,7 +73,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   const attached = new Map<HTMLVideoElement, { identity: string; source: "camera" | "screen"; detach: () => void }>();
   let snapshot: CallSnapshot = {
     ...{ state: "idle", people: [], on: nothing, busy: [], isSoundBlocked: false, trouble: null, moderated: null, isElsewhere: false },
-    stalled: new Set(),
+    ...{ stalled: new Set(), bandwidth: "full" },
   };
 
   function set(change: Partial<CallSnapshot>): void {
@@ -113,8 +116,17 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
       else next.delete(`${identity} ${source}`);
       set({ stalled: next });
     });
+    made.on("bandwidth", (bandwidth) => {
+      set({ bandwidth });
+      void link.send({ type: "bandwidth.report", bandwidth });
+    });
     made.on("ended", (reason) => {
       room = null;
+      // The next room begins with everything.
+      if (snapshot.bandwidth !== "full") {
+        set({ bandwidth: "full" });
+        void link.send({ type: "bandwidth.report", bandwidth: "full" });
+      }
       if (reason === "replaced") return set({ state: "ended", people: [], on: nothing, isElsewhere: true });
       set({ state: "ended", people: [], on: nothing });
       // The room was closed or lost while the class goes on: rejoin with a new ticket.

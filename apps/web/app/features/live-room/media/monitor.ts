@@ -1,7 +1,13 @@
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import {
+  type Bandwidth,
+  type BandwidthState,
+  measureBandwidth,
+  unmeasuredBandwidth,
+} from "@larkroom/domain/live-room/bandwidth";
 import type { Links } from "./links.ts";
 import { PictureWatch } from "./picture-watch.ts";
-import { readPublish, readSubscribe } from "./statistics.ts";
+import { readPublish, readSubscribe, type Report } from "./statistics.ts";
 import { Watchdog } from "./watchdog.ts";
 
 const everyMs = 1_000;
@@ -17,6 +23,8 @@ export interface MonitorHandlers {
   expectsAny: () => boolean;
   stalled: (identity: string, source: MediaSource, stalled: boolean) => void;
   isConnected: () => boolean;
+  /** What the connection carries has changed. */
+  bandwidthChanged: (bandwidth: Bandwidth) => void;
 }
 
 /** Checks both connections every second and replaces a dead one. */
@@ -27,6 +35,9 @@ export class Monitor {
   private readonly publish = new Watchdog(3_000);
   private readonly pictures = new PictureWatch();
   private readonly timer: ReturnType<typeof setInterval>;
+  private readonly frozen = new Set<string>();
+  private heard = { played: 0, concealed: 0 };
+  private measured: BandwidthState = unmeasuredBandwidth;
   private sent = 0;
   private looking = false;
 
@@ -41,12 +52,18 @@ export class Monitor {
     return this.links.established && (!this.handlers.expectsAny() || this.subscribe.isSound(performance.now()));
   }
 
+  get bandwidth(): Bandwidth {
+    return this.measured.bandwidth;
+  }
+
   /** New connections are being made. */
   restart(): void {
     const now = performance.now();
     this.subscribe.restart(now);
     this.publish.restart(now);
     this.pictures.clear();
+    this.frozen.clear();
+    this.heard = { played: 0, concealed: 0 };
     this.sent = 0;
   }
 
@@ -74,6 +91,7 @@ export class Monitor {
       const lost = this.publish.read({ expected, bytes: outgoing.bytesIn, connected: isUp(publish) }, now);
       for (const { identity, source, frames } of incoming.tracks) this.watchPicture(identity, source, frames, now);
       if (!this.handlers.isConnected()) return;
+      if (isUp(subscribe)) this.measure(incoming);
       if (dead) this.links.renewSubscribe();
       if (lost) this.links.renewPublish();
     } catch {
@@ -85,8 +103,27 @@ export class Monitor {
 
   private watchPicture(identity: string, source: MediaSource, frames: number, now: number): void {
     const key = `${source} ${identity}`;
-    if (source === "mic" || !this.handlers.expects(identity, source)) return this.pictures.forget(key);
+    if (source === "mic" || !this.handlers.expects(identity, source)) {
+      this.frozen.delete(key);
+      return this.pictures.forget(key);
+    }
     const stalled = this.pictures.read(key, frames, now);
-    if (stalled !== null) this.handlers.stalled(identity, source, stalled);
+    if (stalled === null) return;
+    if (stalled) this.frozen.add(key);
+    else this.frozen.delete(key);
+    this.handlers.stalled(identity, source, stalled);
+  }
+
+  private measure({ tracks, samples, roundTripMs }: Report): void {
+    const { heard, measured } = this;
+    this.heard = samples;
+    const played = samples.played - heard.played;
+    const expected = tracks.filter(({ identity, source }) => source !== "mic" && this.handlers.expects(identity, source)).length;
+    this.measured = measureBandwidth(measured, {
+      concealed: played > 0 ? Math.max(0, samples.concealed - heard.concealed) / played : 0,
+      frozen: expected > 0 ? this.frozen.size / expected : 0,
+      roundTripMs,
+    });
+    if (this.measured.bandwidth !== measured.bandwidth) this.handlers.bandwidthChanged(this.measured.bandwidth);
   }
 }

@@ -1,8 +1,11 @@
 import type { MediaCandidate, MediaSignalUp, MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type { Bandwidth } from "@larkroom/domain/live-room/bandwidth";
 import { encodingOf, type MediaFeatures } from "./features.ts";
 import { isCandidateAllowed, withAllowedCandidates } from "./ice.ts";
 import { TaskQueue } from "./task-queue.ts";
 
+/** For one small picture a second. */
+const slowCameraBits = 30_000;
 const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
 
 export interface LinkOptions {
@@ -53,6 +56,18 @@ export class PublishLink {
   /** Sends this track for the source from now on, or nothing. */
   async setTrack(source: MediaSource, track: MediaStreamTrack | null): Promise<void> {
     await this.lines.get(source)?.sender.replaceTrack(track);
+  }
+
+  /** Sends one picture a second over a weak connection. */
+  async limitCamera(bandwidth: Bandwidth): Promise<void> {
+    const sender = this.lines.get("camera")?.sender;
+    if (!sender) return;
+    const { maxBitrate, maxFramerate } = encodingOf("camera", this.options.features);
+    const limits = bandwidth === "full" ? { maxBitrate, maxFramerate } : { maxBitrate: slowCameraBits, maxFramerate: 1 };
+    const parameters = sender.getParameters();
+    parameters.encodings = parameters.encodings.map((encoding) => ({ ...encoding, ...limits }));
+    // A connection that was closed meanwhile has no use for it.
+    await sender.setParameters(parameters).catch(() => undefined);
   }
 
   answer(sdp: string): void {

@@ -6,6 +6,7 @@ import type {
   MediaSource,
   MediaTicket,
 } from "@larkroom/contract/live-room/media-signal";
+import type { Bandwidth } from "@larkroom/domain/live-room/bandwidth";
 import type { MediaFeatures } from "./features.ts";
 import type { MediaError } from "./media-error.ts";
 
@@ -73,6 +74,8 @@ export interface RoomEvents {
   /** Staff muted or stopped a source of this participant. */
   moderated: { source: MediaSource; action: "mute" | "stop" };
   permissions: readonly MediaSource[];
+  /** The connection carries less, or more again. */
+  bandwidth: Bandwidth;
   /** The device was unplugged, or sharing was ended from the browser's own bar. */
   lost: { source: MediaSource };
   /** True when the browser needs a gesture before it plays sound: call `startAudio` from a click. */

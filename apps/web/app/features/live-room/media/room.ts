@@ -33,7 +33,10 @@ export function createRoom(options: RoomOptions): Room {
 
   const links = new Links(features, {
     send: (message) => session.send(message),
-    publishRenewed: (link) => void local.rehang(link),
+    publishRenewed: (link) => {
+      void link.limitCamera(monitor.bandwidth);
+      void local.rehang(link);
+    },
     linesChanged: () => refresh(),
   });
   const local = new LocalSources(features, links, {
@@ -54,8 +57,8 @@ export function createRoom(options: RoomOptions): Room {
     },
   });
   const expects = (identity: string, source: MediaSource): boolean =>
-    roster.isSending(identity, source) && stage.isWanted(identity, source);
-  const monitor = new Monitor(links, {
+    roster.isSending(identity, source) && stage.isWanted(identity, source) && !(monitor.bandwidth === "sound" && source === "camera");
+  const monitor: Monitor = new Monitor(links, {
     expects,
     expectsAny: () => roster.list().some(({ identity }) => expects(identity, "camera") || expects(identity, "screen")),
     stalled: (identity, source, stalled) => {
@@ -63,6 +66,11 @@ export function createRoom(options: RoomOptions): Room {
       events.emit("stalled", { identity, source, stalled });
     },
     isConnected: () => session.connected,
+    bandwidthChanged: (bandwidth) => {
+      session.send({ type: "bandwidth", bandwidth });
+      void links.publish?.limitCamera(bandwidth);
+      events.emit("bandwidth", bandwidth);
+    },
   });
   const session: Session = new Session(options.transport, options.refreshTicket, {
     joined: (message) => joined(message),
@@ -97,6 +105,7 @@ export function createRoom(options: RoomOptions): Room {
       monitor.restart();
       links.restart();
     }
+    if (monitor.bandwidth !== "full") session.send({ type: "bandwidth", bandwidth: monitor.bandwidth });
     const wants = stage.all().filter(({ identity }) => identity !== me);
     if (wants.length > 0) session.send({ type: "view", wants });
     void local.allow(canPublish);

@@ -19,6 +19,11 @@ interface Entry {
   frameHeight?: number;
   totalAudioEnergy?: number;
   jitter?: number;
+  totalSamplesReceived?: number;
+  concealedSamples?: number;
+  silentConcealedSamples?: number;
+  nominated?: boolean;
+  currentRoundTripTime?: number;
 }
 
 /** One reading of a connection. */
@@ -26,9 +31,13 @@ export interface Report {
   /** Bytes received over the connection, media and control together. */
   bytesIn: number;
   tracks: TrackStats[];
+  /** Samples of sound played so far, and those of them that were made up because theirs didn't arrive. Made-up silence isn't counted: no one hears it. */
+  samples: { played: number; concealed: number };
+  /** Milliseconds; 0 if unknown. */
+  roundTripMs: number;
 }
 
-const empty: Report = { bytesIn: 0, tracks: [] };
+const empty: Report = { bytesIn: 0, tracks: [], samples: { played: 0, concealed: 0 }, roundTripMs: 0 };
 
 async function entriesOf(peer: RTCPeerConnection): Promise<Entry[]> {
   const report = await peer.getStats();
@@ -37,8 +46,17 @@ async function entriesOf(peer: RTCPeerConnection): Promise<Entry[]> {
   return entries;
 }
 
-const arrived = (entries: readonly Entry[]): number =>
-  entries.reduce((total, entry) => total + (entry.type === "candidate-pair" ? (entry.bytesReceived ?? 0) : 0), 0);
+const total = (entries: readonly Entry[], of: (entry: Entry) => number): number => entries.reduce((sum, entry) => sum + of(entry), 0);
+
+/** What is known about the connection as a whole. */
+const connectionOf = (entries: readonly Entry[]): Omit<Report, "tracks"> => ({
+  bytesIn: total(entries, (entry) => (entry.type === "candidate-pair" ? (entry.bytesReceived ?? 0) : 0)),
+  samples: {
+    played: total(entries, ({ totalSamplesReceived }) => totalSamplesReceived ?? 0),
+    concealed: total(entries, ({ concealedSamples = 0, silentConcealedSamples = 0 }) => concealedSamples - silentConcealedSamples),
+  },
+  roundTripMs: Math.max(0, ...entries.map(({ nominated, currentRoundTripTime = 0 }) => (nominated ? currentRoundTripTime * 1_000 : 0))),
+});
 
 function trackOf(entry: Entry, direction: "in" | "out", identity: string, source: MediaSource): TrackStats {
   return {
@@ -64,7 +82,7 @@ export async function readSubscribe(link: SubscribeLink | null): Promise<Report>
     const owner = entry.type === "inbound-rtp" && entry.mid !== undefined ? link.ownerOf(entry.mid) : null;
     return owner ? [trackOf(entry, "in", owner.identity, owner.source)] : [];
   });
-  return { bytesIn: arrived(entries), tracks };
+  return { ...connectionOf(entries), tracks };
 }
 
 /** Outgoing tracks. */
@@ -75,5 +93,5 @@ export async function readPublish(link: PublishLink | null, me: string): Promise
     const source = entry.type === "outbound-rtp" && entry.mid !== undefined ? link.sourceOf(entry.mid) : null;
     return source ? [trackOf(entry, "out", me, source)] : [];
   });
-  return { bytesIn: arrived(entries), tracks };
+  return { ...connectionOf(entries), tracks };
 }

@@ -87,6 +87,8 @@ export function useNotice(): Notice | null {
   }
   if (callState.trouble)
     return { key: `trouble ${callState.trouble.why}`, look: "device", text: trouble(callState.trouble), dismiss: call.clear };
+  if (callState.bandwidth !== "full")
+    return { key: `bandwidth ${callState.bandwidth}`, look: "info", text: t.rich(`notice.bandwidth.${callState.bandwidth}`, { b: bold }) };
   if (state.phase === "waiting" && me && !forStaff) return { key: "waiting", look: "lark", text: t.rich("notice.notOpen", { b: bold }) };
   const leftMs = Date.parse(groupClass.to) - now;
   if (state.phase === "live" && leftMs <= nearEndMs && leftMs > nearEndMs - hintMs)

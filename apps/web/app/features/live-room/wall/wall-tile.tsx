@@ -104,7 +104,7 @@ export function WallTile({ tile, place, numberOf, words, onMessage }: WallTilePr
         <Chip tone={tones[tile.condition]} size="small" icon={<Sign {...small} />} className={styles.chip}>
           {said[tile.condition]}
         </Chip>
-        <p className={styles.line}>{line[tile.condition]}</p>
+        <p className={styles.line}>{person.bandwidth ? t(`tile.bandwidth.${person.bandwidth}`) : line[tile.condition]}</p>
       </div>
       {isHere ? (
         <>
