@@ -52,7 +52,7 @@ async function slideIsUp(page: Page, number: number): Promise<number> {
   return seen.jsonValue() as Promise<number>;
 }
 
-test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({ person, baseURL, problems }) => {
+test("[FT-01] [FT-04] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({ person, baseURL, problems }) => {
   const origin = baseURL ?? "";
   // The browser logs the lost connection, and a code that another test has used already.
   problems.allow(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection to|responded with a status of (422|429)/);
@@ -65,7 +65,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
   const studentId = found?.student.id ?? 0;
   const { version } = await parent.get<Consents>(`/public/profile/client/student/${studentId}/consent`);
   const allow = async (granted: boolean) => {
-    for (const purpose of ["camera", "chat"])
+    for (const purpose of ["camera", "chat", "ai_assistant"])
       await parent.send("PUT", `/public/profile/client/student/${studentId}/consent`, { purpose, granted, version });
   };
 
@@ -215,6 +215,24 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(student.getByRole("article")).toBeVisible();
   });
 
+  await test.step("the child asks the AI assistant for a hint, and the teacher reads it", async () => {
+    await student.getByRole("button", { name: "Ask Pip" }).click();
+    const panel = student.getByRole("region", { name: /^Pip, / });
+    await expect(panel.getByText("Pip is a computer program, not a person.")).toBeVisible();
+    await panel.getByRole("button", { name: "Give me a hint" }).click();
+    await expect(panel.getByText("Hint 1 of 3")).toBeVisible();
+    await panel.getByRole("textbox", { name: "Write about this slide" }).fill("My address is 12 Elm Street");
+    await panel.getByRole("button", { name: "Send" }).click();
+    await expect(teacher.getByRole("button", { name: "1 message to look at" })).toBeVisible({ timeout: 15_000 });
+    await teacher.getByRole("button", { name: "1 message to look at" }).click();
+    const transcript = teacher.getByRole("dialog", { name: "AI assistant" });
+    await expect(transcript.getByText("Personal data: not answered")).toBeVisible();
+    await expect(transcript.getByText("My address is 12 Elm Street")).toBeVisible();
+    await expectAccessible(student, "the AI assistant at the child's");
+    await teacher.keyboard.press("Escape");
+    await panel.getByRole("button", { name: "Close Pip" }).click();
+  });
+
   await test.step("the child finishes the quiz, and the teacher sees it", async () => {
     await expect(teacher.getByText("0 of 1 answered")).toBeVisible();
     const options = student.getByRole("radiogroup").getByRole("radio");
@@ -314,6 +332,8 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await home.reload();
     await expect(home.getByRole("region", { name: child })).toContainText(today);
     await expect(attendedToday).toHaveCount(attendedBefore + 1);
+    await home.goto(`/us/profile/students?child=${studentId}`);
+    await expect(home.getByText("My address is 12 Elm Street")).toBeVisible();
   });
   connection.close();
 });
