@@ -332,7 +332,7 @@ test("[FT-01] [FT-04] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to 
     await home.reload();
     await expect(home.getByRole("region", { name: child })).toContainText(today);
     await expect(attendedToday).toHaveCount(attendedBefore + 1);
-    await home.goto(`/us/profile/students?child=${studentId}`);
+    await home.goto(`/us/profile/students?student=${studentId}`);
     await expect(home.getByText("My address is 12 Elm Street")).toBeVisible();
   });
   connection.close();
