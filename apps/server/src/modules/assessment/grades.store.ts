@@ -80,6 +80,14 @@ export async function writeGrade(tx: Tx, id: number, values: GradeValues): Promi
     .where(eq(grade.id, id));
 }
 
+/** Makes the grades of an assignment unviewed: there is something new beside them. The grades stay as graders loaded them. */
+export async function unviewGrades(tx: Tx, groupAssignmentId: number): Promise<void> {
+  await tx
+    .update(grade)
+    .set({ isViewed: false })
+    .where(and(eq(grade.groupAssignmentId, groupAssignmentId), eq(grade.isViewed, true)));
+}
+
 type Content = Pick<GradeRow, "scores" | "additionalPercentage" | "feedback" | "isExcused" | "isViewed">;
 
 /** What families see of a grade, with the points of the given criteria. */
