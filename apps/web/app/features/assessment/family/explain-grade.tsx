@@ -40,6 +40,9 @@ export function ExplainGrade(props: ExplainGradeProps) {
   const marks = useMarks(grade, reader);
   const [given, self] = ["teacher", "child"].map((id) => marks.find((mark) => mark.id === id));
   const shown = wholeOf(grade.percentage);
+  // A quiz and participation have no teacher's score, and missed work has none at all.
+  const isCalculated = grade.teacher === null && !given;
+  const source = isCalculated ? texts(grade.status === "MISSED" ? "status.MISSED" : "explain.automatic") : null;
   const own = wholeOf(grade.selfGradingPercentage);
   const ownSum = grade.selfGradingPointScores.reduce((sum, { pointScore }) => sum + (pointScore ?? 0), 0);
   return (
@@ -49,8 +52,8 @@ export function ExplainGrade(props: ExplainGradeProps) {
       </Heading>
       {shown === null ? null : (
         <div className={styles.bars}>
-          {given ? <MarkChip mark={given} /> : <span>{grade.teacher ?? texts("rubric.teacher")}</span>}
-          <ProgressBar label={texts("rubric.teacherScore")} value={shown} text={`${shown}%`} showText tone="sky" />
+          {given ? <MarkChip mark={given} /> : <span>{source ?? grade.teacher}</span>}
+          <ProgressBar label={source ?? texts("rubric.teacherScore")} value={shown} text={`${shown}%`} showText tone="sky" />
           {own === null || !self ? null : (
             <>
               <MarkChip mark={self} />
