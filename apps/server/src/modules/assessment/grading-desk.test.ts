@@ -237,10 +237,24 @@ describe("[GAS-06] a voice comment", () => {
     expect(logged.at(-1)).toMatchObject({ targetId: f.sam.id, before: { isPublished: true } });
   });
 
-  test("is sound and nothing else, of staff of the group", async () => {
+  test("may be a video, which replaces a voice and has the same rules", async () => {
+    await mine.say(teacher);
+    const { draft } = (await mine.say(teacher, mp4("soun", "vide"), "comment.mp4")).body;
+    expect(draft).toMatchObject({ mediaType: "video/mp4", filename: "comment.mp4" });
+    expect(await voices()).toHaveLength(1);
+    expect((await family()).voiceComments).toEqual([]);
+    await mine.grade(teacher, { version: 1, pointScores: scores(3, 3) });
+    const [seen] = (await family()).voiceComments;
+    expect(seen?.file).toMatchObject({ id: draft?.id, mediaType: "video/mp4" });
+    const served = await app.http.inject({ url: seen?.file.url ?? "" });
+    expect([served.statusCode, served.headers["content-type"]]).toEqual([200, "video/mp4"]);
+    expect((await app.http.inject({ url: seen?.file.url.split("?")[0] ?? "" })).statusCode).toBe(404);
+  });
+
+  test("is sound or video and nothing else, of staff of the group", async () => {
     expect(fieldOf(await mine.say(teacher, png, "a.png"))).toBe("422 file file_type");
     expect(fieldOf(await mine.say(teacher, "", "a.wav"))).toBe("422 file file_empty");
-    expect(fieldOf(await mine.say(teacher, mp4("soun", "vide"), "a.mp4"))).toBe("422 file file_type");
+    expect(fieldOf(await mine.say(teacher, pdf, "a.pdf"))).toBe("422 file file_type");
     expect((await mine.say(other)).refusal).toBe("404 not_found");
     expect((await mine.say(sam)).refusal).toBe("403 role_not_allowed");
     expect(await voices()).toEqual([]);

@@ -17,7 +17,7 @@ import styles from "./explain-grade.module.css";
 
 export interface ExplainGradeProps {
   grade: FamilyGrade;
-  /** What the teacher said about the work. */
+  /** What the teacher said about the work, with or without a picture. */
   voice: AssignmentFile | null;
   reader: Reader;
   /** The number of criteria of the rubric; 0 without one. */
@@ -75,14 +75,23 @@ export function ExplainGrade(props: ExplainGradeProps) {
           {grade.teacher ? <figcaption className="visually-hidden">{texts("explain.by", { teacher: grade.teacher })}</figcaption> : null}
         </figure>
       ) : null}
-      {voice ? (
-        <figure className={styles.voice}>
-          <figcaption>{texts("explain.voice")}</figcaption>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recorded comment has no captions */}
-          <audio controls preload="none" src={voice.url} aria-label={texts("explain.voice")} />
-        </figure>
-      ) : null}
+      {voice ? <RecordedComment file={voice} /> : null}
     </Card>
+  );
+}
+
+/** What the teacher said, to hear or to watch. */
+function RecordedComment({ file }: { file: AssignmentFile }) {
+  const texts = useTexts("familyAssignments");
+  const isVideo = file.mediaType.startsWith("video/");
+  const label = texts(isVideo ? "explain.video" : "explain.voice");
+  const props = { controls: true, src: file.url, "aria-label": label } as const;
+  return (
+    <figure className={styles.voice}>
+      <figcaption>{label}</figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recorded comment has no captions */}
+      {isVideo ? <video {...props} preload="metadata" playsInline /> : <audio {...props} preload="none" />}
+    </figure>
   );
 }
 

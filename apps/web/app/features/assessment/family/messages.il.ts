@@ -99,6 +99,7 @@ export const messages: Translated<typeof us> = {
   },
   explain: {
     automatic: "ציון אוטומטי",
+    video: "צפייה בסרטון של המורה",
     voice: "להאזנה למורה",
     title: "איך התקבל הציון שלי",
     titleOfChild: "איך התקבל הציון",

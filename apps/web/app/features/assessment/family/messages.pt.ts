@@ -99,6 +99,7 @@ export const messages: Translated<typeof us> = {
   },
   explain: {
     automatic: "Nota automática",
+    video: "Ver o vídeo do professor",
     voice: "Ouvir o professor",
     title: "Explica a minha nota",
     titleOfChild: "Como se chegou a esta nota",

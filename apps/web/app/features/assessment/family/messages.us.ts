@@ -96,6 +96,7 @@ export const messages = {
   },
   explain: {
     automatic: "Graded automatically",
+    video: "Watch the teacher’s video",
     voice: "Listen to the teacher",
     title: "Explain my grade",
     titleOfChild: "How this grade came about",
