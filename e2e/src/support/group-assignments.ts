@@ -30,7 +30,8 @@ export async function openAssignments(page: Page, edition: EditionSlug, { groupI
   return {
     setPublished: async (title: string, isPublished: boolean): Promise<void> => {
       await act(title, isPublished ? "publish.action" : "unpublish.action");
-      await expect(row(title)).toContainText(texts(isPublished ? "states.published" : "states.unpublished"));
+      const chip = row(title).getByText(texts(isPublished ? "states.published" : "states.unpublished"), { exact: true });
+      await expect(chip.filter({ visible: true })).toHaveCount(1);
     },
     setDates: async (title: string, from: Temporal.Instant, to: Temporal.Instant): Promise<void> => {
       await act(title, "dates.action");

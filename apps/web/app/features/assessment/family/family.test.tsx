@@ -110,7 +110,7 @@ describe("[RT-16] part: the page of a graded assignment", () => {
   });
 });
 
-describe("[WG-05] part: who a percentage is from", () => {
+describe("who a percentage is from", () => {
   const named = () => section("Explain my grade").getByRole("progressbar").getAttribute("aria-label");
 
   test("a grade without a teacher was calculated", () => {

@@ -22,7 +22,7 @@ export const messages = {
   empty: "No assignments yet. They appear once the course has some and classes are scheduled.",
   emptyFiltered: "No assignments match.",
   clearFilters: "Clear filters",
-  offline: "You’re offline. Assignments will be updated when you’re back online.",
+  offline: "You’re offline. Reconnect to load the assignments.",
   publish: {
     action: "Publish",
     done: "{count, plural, one {Assignment published} other {# assignments published}}",
