@@ -30,7 +30,8 @@ const isMissed = ({ occurrence, grade, handedIn }: PlannedWork, now: Temporal.In
   grade.percentage === null &&
   !grade.isExcused &&
   grade.reopenedUntil === null &&
-  handedIn.length === 0 &&
+  // A draft wasn't handed in.
+  handedIn.every(({ submittedAt }) => submittedAt === null) &&
   isBefore(occurrence.dateTo, now);
 
 function ofDueDate(work: PlannedWork, now: Temporal.Instant): Notice[] {

@@ -1,11 +1,11 @@
-import { Text } from "~/kit/text/text.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import type { Template } from "./assignment-rows.ts";
-import { DateRangeFields, rangeOf, rangeProblems, sentInstant, useDateProblems } from "./date-range-fields.tsx";
+import { DateRangeFields, fieldOfDate, rangeOf, rangeProblems, sentInstant, useDateProblems } from "./date-range-fields.tsx";
 
 interface AddDialogProps {
   groupId: number;
@@ -26,7 +26,7 @@ export function AddDialog({ groupId, timeZone, templates, onClose }: AddDialogPr
       ...rangeProblems(range, timeZone),
     }),
     problemText: (code) => (code === "no_assignment" ? texts("add.missing") : problemText(code)),
-    fieldOf: (path) => ({ dateFrom: "from", dateTo: "to" })[path] ?? path,
+    fieldOf: fieldOfDate,
     send: (api, { courseAssignment, from, to, hasDue }) =>
       api("POST /group/:groupId/assignment", {
         params: { groupId },

@@ -41,7 +41,7 @@ const waiting: readonly OutcomeStatus[] = ["REVIEW_REQUIRED", "SUBMITTED"];
 const typeOf = (type: number): AssignmentType => assignmentTypes[type as keyof typeof assignmentTypes];
 
 /** The fields of an assignment that its page edits. */
-export const editedFields = ({
+const editedFields = ({
   id,
   version,
   dateFrom,
@@ -76,7 +76,7 @@ export function assignmentRows(assignments: readonly GroupAssignment[], { studen
   });
 }
 
-export interface RowQuery {
+interface RowQuery {
   readonly search: string;
   /** A type, or empty for all. */
   readonly type: string;

@@ -27,6 +27,11 @@ export function rangeProblems({ from, to, hasDue }: DateRange, timeZone: string)
   return Temporal.Instant.compare(start, due) > 0 ? { to: "before_start" } : {};
 }
 
+const fields: Readonly<Record<string, string>> = { dateFrom: "from", dateTo: "to" };
+
+/** The form's field for one that the API refuses. */
+export const fieldOfDate = (path: string): string => fields[path] ?? path;
+
 /** A typed date as the API takes it. Typed dates were checked before. */
 export const sentInstant = (when: When, timeZone: string): string => instantOf(when, timeZone)?.toString() ?? "";
 

@@ -7,7 +7,7 @@ import { FormDialog } from "../../form-dialog.tsx";
 import { useRecordForm } from "../../use-record-form.ts";
 import { instantOf } from "../when-fields.tsx";
 import type { AssignmentRow } from "./assignment-rows.ts";
-import { DateRangeFields, rangeOf, rangeProblems, sentInstant, useDateProblems, type DateRange } from "./date-range-fields.tsx";
+import { DateRangeFields, fieldOfDate, rangeOf, rangeProblems, sentInstant, useDateProblems, type DateRange } from "./date-range-fields.tsx";
 import type { RowDialogProps } from "./types.ts";
 
 type Stored = Pick<AssignmentRow, "version" | "dateFrom" | "dateTo" | "isDatesSet">;
@@ -24,7 +24,7 @@ export function DatesDialog({ groupId, timeZone, row, title, onClose }: RowDialo
     draftOf: ({ dateFrom, dateTo, isDatesSet }) => ({ rule: isDatesSet ? "own" : "follow", ...rangeOf(dateFrom, dateTo, timeZone) }),
     check: ({ rule, ...range }) => (rule === "follow" ? {} : rangeProblems(range, timeZone)),
     problemText,
-    fieldOf: (path) => ({ dateFrom: "from", dateTo: "to" })[path] ?? path,
+    fieldOf: fieldOfDate,
     send: (api, { from, to, hasDue }, version, draft) => {
       const isDueChanged = to !== undefined || hasDue !== undefined;
       const dates = {

@@ -1,8 +1,8 @@
+import { isHandedIn } from "@larkroom/domain/assessment/hand-in";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconCalendarTime, IconEye, IconEyeOff, IconMessageCircle } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
-import { isHandedIn } from "@larkroom/domain/assessment/hand-in";
 import { deskPath } from "~/features/assessment/gradebook/desk-path.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";

@@ -331,7 +331,10 @@ describe("[GAS-06] a voice comment at the desk", () => {
   const asked = vi.fn();
   const stubMicrophone = (allowed: boolean): void => {
     const stream = { getTracks: () => [{ stop: ended }] };
-    const getUserMedia = (what: unknown) => (asked(what), allowed ? Promise.resolve(stream) : Promise.reject(new DOMException("no", "NotAllowedError")));
+    const getUserMedia = (what: unknown) => {
+      asked(what);
+      return allowed ? Promise.resolve(stream) : Promise.reject(new DOMException("no", "NotAllowedError"));
+    };
     vi.stubGlobal("MediaRecorder", FakeRecorder);
     Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
   };

@@ -9,7 +9,7 @@ import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { recordingProblem, type RecordingProblem } from "./picked-recording.ts";
-import { useRecorder } from "./use-recorder.ts";
+import { type RecordedKind, useRecorder } from "./use-recorder.ts";
 import styles from "./grading.module.css";
 
 interface RecordedCommentProps {
@@ -49,7 +49,7 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
     setProblem(found);
     if (found === null) await sending.send(file);
   };
-  const begin = (what: "voice" | "video"): void => {
+  const begin = (what: RecordedKind): void => {
     setProblem(null);
     void start(what);
   };
