@@ -30,8 +30,8 @@ const logged = ({ dateFrom, dateTo, isDatesSet, isActive, isRetakeEnabled, class
 });
 
 /**
- * Changes an assignment of a group. What everyone is told about it hasn't been viewed by the families yet. Whoever saves second with an outdated version gets `state_changed` with
- * the current one.
+ * Changes an assignment of a group. Whoever saves second with an outdated version gets `state_changed` with the current one. A comment to the class hasn't
+ * been viewed by the families yet.
  */
 export const updateGroupAssignment = handler("PUT /group/:groupId/assignment/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
