@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { devices } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { makeAssessedGroup, missQuiz, plannedProject, quizAnswer } from "./support/assessed-group.ts";
+import { joinedEarlier, makeAssessedGroup, plannedProject, quizAnswer } from "./support/assessed-group.ts";
+import { openAssignments } from "./support/group-assignments.ts";
 import { logInQuietly } from "./support/people.ts";
 import { expect, test } from "./support/scenario.ts";
 import { sentFiles } from "./support/sent-files.ts";
@@ -19,6 +20,7 @@ const typed = {
     quiz: "Quiz about arches",
     said: "It carries twelve coins! The arch was the trick.",
     feedback: "Twelve coins with one sheet: wonderful. Tell us next time why the arch holds.",
+    toClass: "All of your bridges held at least eight coins.",
   },
   il: {
     rubric: "גשרים מנייר",
@@ -29,6 +31,7 @@ const typed = {
     quiz: "מבחן על קשתות",
     said: "הגשר מחזיק שנים־עשר מטבעות! הקשת עשתה את זה.",
     feedback: "שנים־עשר מטבעות עם דף אחד, נהדר. בפעם הבאה ספרו לנו למה הקשת מחזיקה.",
+    toClass: "כל הגשרים שלכם החזיקו לפחות שמונה מטבעות.",
   },
 } as const;
 
@@ -61,16 +64,32 @@ for (const edition of ["us", "il"] as const) {
     });
 
     const project = await plannedProject(group);
-    const work = `/${edition}/student/assignments/groups/${group.groupId}/${project}`;
+    const list = `/${edition}/student/assignments/groups/${group.groupId}`;
+    const work = `${list}/${project}`;
+    const now = () => Temporal.Now.instant();
     const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
     const pocket = await person({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
     const phone = await pocket.newPage();
 
-    await test.step("the child hands in a photo and a program from a phone, and grades it", async () => {
+    await test.step("the teacher holds the project back, gives it a due date, and publishes it", async () => {
+      const assignments = await openAssignments(page, edition, group);
+      await assignments.setPublished(t.project, false);
       await logInQuietly(pocket, "student", group.child);
-      await phone.goto(`/${edition}/student/assignments/groups/${group.groupId}`);
+      await phone.goto(list);
+      await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(phone.getByRole("link", { name: t.project })).toHaveCount(0);
+      await assignments.setDates(t.project, now().subtract({ hours: 2 }), now().add({ hours: 72 }));
+      await expectAccessible(page);
+      await assignments.setPublished(t.project, true);
+    });
+
+    await test.step("the child hands in a photo and a program from a phone, and grades it", async () => {
+      await phone.goto(list);
       await phone.getByRole("link", { name: t.project }).click();
       await expect(phone.getByText(t.task)).toBeVisible();
+      // The form is within reach: the rubric is folded until the child opens it.
+      await expect(phone.getByText(t.words).first()).toBeHidden();
+      await phone.getByRole("button", { name: family("rubric.show") }).click();
       await expect(phone.getByText(t.words).first()).toBeVisible();
       const form = phone.getByRole("region", { name: family("hand.title"), exact: true });
       await form.getByLabel(family("hand.text"), { exact: true }).fill(t.said);
@@ -109,6 +128,7 @@ for (const edition of ["us", "il"] as const) {
       await expectAccessible(page);
       await form.getByRole("button", { name: grading("publish"), exact: true }).click();
       await expect(page.getByText(grading("published"))).toBeVisible();
+      await (await openAssignments(page, edition, group)).commentToClass(t.project, t.toClass);
     });
 
     await test.step("a parent reads the grade, why it is so, and what the teacher wrote", async () => {
@@ -121,6 +141,7 @@ for (const edition of ["us", "il"] as const) {
       await expect(why).toContainText(t.feedback);
       await expect(why).toContainText("4 + 3");
       await expect(why).toContainText("88%");
+      await expect(sofa.getByText(t.toClass)).toBeVisible();
       await expect(sofa.getByRole("region", { name: family("work.titleOfChild") })).toContainText(t.said);
       await expectAccessible(sofa);
     });
@@ -129,8 +150,11 @@ for (const edition of ["us", "il"] as const) {
       await phone.goto(work);
       await phone.getByRole("button", { name: family("viewed") }).click();
       await expect(phone.getByRole("button", { name: family("viewed") })).toBeHidden();
-      const quiz = await missQuiz(group);
-      await phone.goto(`/${edition}/student/assignments/groups/${group.groupId}/${quiz}`);
+      const quiz = await joinedEarlier(group);
+      const assignments = await openAssignments(page, edition, group);
+      await assignments.allowRetakes(t.quiz);
+      await assignments.setDates(t.quiz, now().subtract({ hours: 20 }), now().subtract({ hours: 1 }));
+      await phone.goto(`${list}/${quiz}`);
       await expect(phone.getByText(family("status.MISSED")).first()).toBeVisible();
       await phone.getByRole("button", { name: family("retake.start") }).click();
       await expect(phone).toHaveURL(new RegExp(`/${edition}/live/async/\\d+`));
@@ -143,7 +167,7 @@ for (const edition of ["us", "il"] as const) {
           return grade?.percentage;
         })
         .toBe(10_000);
-      await phone.goto(`/${edition}/student/assignments/groups/${group.groupId}/${quiz}`);
+      await phone.goto(`${list}/${quiz}`);
       await expect(phone.getByText(family("retake.done"))).toBeVisible();
       await expect(phone.getByText("100%").first()).toBeVisible();
     });

@@ -238,7 +238,7 @@ test("[S-64] every API answer has the security headers", async () => {
   }
   const policyOf = async (url: string) => (await app.http.inject(url)).headers["permissions-policy"];
   expect(await policyOf("/us/live/1")).toBe("camera=(self), microphone=(self), display-capture=(self), geolocation=()");
-  expect(await policyOf("/us/staff/groups/1/grading/2/3")).toBe("camera=(), microphone=(self), display-capture=(), geolocation=()");
+  expect(await policyOf("/us/staff/groups/1/grading/2/3")).toBe("camera=(self), microphone=(self), display-capture=(), geolocation=()");
   for (const url of ["/us", "/us/staff", "/us/staff/groups/1/gradebook", "/us/profile", "/us/student/groups", "/us/live", "/live/1"])
     expect(await policyOf(url), url).toBe("camera=(), microphone=(), display-capture=(), geolocation=()");
 });

@@ -6,7 +6,6 @@ import { type Caller, callAs, type Login, login } from "./people.ts";
 
 interface Assignment {
   id: number;
-  version: number;
   courseAssignment: { id: number; type: number };
 }
 
@@ -19,6 +18,8 @@ interface AssessedGroup {
   readonly courseId: number;
   readonly groupId: number;
   readonly studentId: number;
+  /** The school's, in which the console shows and takes times. */
+  readonly timeZone: string;
   /** The child's name, and that of the lesson with a graded quiz. */
   readonly name: string;
   readonly lesson: string;
@@ -77,7 +78,7 @@ export async function makeAssessedGroup(origin: string, edition: EditionSlug): P
   });
   const secret = await office.send<{ login: string; password: string }>("DELETE", `/student/${student.id}/password`);
   const today = Temporal.Now.plainDateISO("UTC");
-  const group = await office.send<{ id: number }>("POST", "/group", {
+  const group = await office.send<{ id: number; timeZone: string }>("POST", "/group", {
     ...{ course: course.id, publicName: words.course, startDate: today.subtract({ days: 1 }).toString() },
     slots: [{ local: { weekday: today.add({ days: 1 }).dayOfWeek, timeFrom: "23:00", timeTo: "23:45" } }],
   });
@@ -85,7 +86,7 @@ export async function makeAssessedGroup(origin: string, edition: EditionSlug): P
   await office.send("POST", `/group/${group.id}/add_student`, { student: student.id });
   return {
     ...{ office, admin, parent, child: { identity: secret.login, password: secret.password }, courseId: course.id, groupId: group.id },
-    ...{ studentId: student.id, name: words.child, lesson: words.lesson },
+    ...{ studentId: student.id, timeZone: group.timeZone, name: words.child, lesson: words.lesson },
   };
 }
 
@@ -103,14 +104,8 @@ export async function plannedProject(group: AssessedGroup): Promise<number> {
   return found.find(({ courseAssignment }) => courseAssignment.type === project)?.id ?? 0;
 }
 
-/** Makes the quiz one that the child missed: it was due an hour ago, and the child joined before that. Returns its id. */
-export async function missQuiz(group: AssessedGroup): Promise<number> {
+/** Lets the child have joined two days earlier, so that it missed what is due since. Returns the quiz's id. */
+export async function joinedEarlier(group: AssessedGroup): Promise<number> {
   await query("update group_student set joined_at = joined_at - interval '2 days' where group_id = $1", [group.groupId]);
-  const found = (await assignmentsOf(group)).find(({ courseAssignment }) => courseAssignment.type === quiz);
-  const now = Temporal.Now.instant();
-  await group.office.send("PUT", `/group/${group.groupId}/assignment/${found?.id}`, {
-    ...{ version: found?.version, isRetakeEnabled: true },
-    ...{ dateFrom: now.subtract({ hours: 20 }).toString(), dateTo: now.subtract({ hours: 1 }).toString() },
-  });
-  return found?.id ?? 0;
+  return (await assignmentsOf(group)).find(({ courseAssignment }) => courseAssignment.type === quiz)?.id ?? 0;
 }

@@ -107,7 +107,7 @@ export async function teacherPages(origin: string, edition: EditionSlug): Promis
   const { cells } = await teacher.get<{ cells: Cell[] }>(`/group/${group}/assignment/gradebook`);
   const work = cells.find(({ status }) => status === "REVIEW_REQUIRED") ?? cells[0];
   const grading = work ? [`/staff/groups/${group}/grading/${work.groupAssignment}/${work.student}`] : [];
-  return ["/staff", "/staff/hours", `/staff/classes/${items[0]?.id}`, `/staff/groups/${group}/gradebook`, ...grading];
+  return ["/staff", "/staff/hours", `/staff/classes/${items[0]?.id}`, `/staff/groups/${group}/gradebook`, `/staff/groups/${group}/assignments`, ...grading];
 }
 
 /** The pages of school admins. */
@@ -127,6 +127,7 @@ export const officePages = [
   "/staff/groups/12/settings",
   "/staff/groups/12/history",
   "/staff/groups/1/gradebook",
+  "/staff/groups/1/assignments",
   "/staff/absences",
   "/staff/orders",
   "/staff/coupons",

@@ -15,8 +15,10 @@ const places = {
   family: "features/people/registration",
   billing: "features/payments/billing",
   staff: "screens/staff",
+  staffGroups: "screens/staff/groups",
   courseAssessment: "screens/staff/courses/assessment",
   assessment: "features/assessment",
+  groupAssignments: "screens/staff/groups/assignments",
   gradebook: "features/assessment/gradebook",
   familyAssignments: "features/assessment/family",
 } as const;

@@ -32,7 +32,7 @@ export const staffAnnotation = annotation.extend({
   isPublished: z.boolean().describe("Whether the child sees it like this"),
 });
 
-/** What a grader said about a work. */
+/** What a grader said about a work: a sound or a video. */
 export const voiceComment = z.object({
   draft: assignmentFile.nullable().describe("Not published yet"),
   published: assignmentFile.nullable(),
@@ -44,7 +44,7 @@ const savedComment = z.object({ id, text: z.string(), usedAt: instant });
 export const gradingDeskContract = {
   "POST /group/:groupId/assignment/:assignmentId/publish-drafts": endpoint({
     id: "GAS-06-drafts",
-    summary: "Publishes every draft of an assignment that has all its scores, with its feedback, annotations and voice comment",
+    summary: "Publishes every draft of an assignment that has all its scores, with its feedback, annotations and voice or video comment",
     who: staff,
     params: ofGroup.extend({ assignmentId: pathId }),
     response: z.object({
@@ -75,7 +75,7 @@ export const gradingDeskContract = {
   }),
   "POST /group/:groupId/assignment/:assignmentId/grades/:studentId/voice": endpoint({
     id: "GAS-06-voice",
-    summary: "Adds a voice comment (`file`), which replaces one that isn't published. The child hears it once the grade is published",
+    summary: "Adds a voice or video comment (`file`), which replaces one that isn't published. The child gets it once the grade is published",
     who: staff,
     params: ofGrade,
     accepts: "multipart",
@@ -84,7 +84,7 @@ export const gradingDeskContract = {
   }),
   "DELETE /group/:groupId/assignment/:assignmentId/grades/:studentId/voice/:fileId": endpoint({
     id: "GAS-06-voice-remove",
-    summary: "Removes a voice comment, published or not",
+    summary: "Removes a voice or video comment, published or not",
     who: staff,
     params: ofGrade.extend({ fileId: pathId }),
     response: voiceComment,

@@ -9,6 +9,11 @@ const ofGroup = z.object({ groupId: pathId });
 const byId = ofGroup.extend({ id: pathId });
 const student = z.object({ id, name: z.string() });
 
+/** An assignment of a group as its staff see it. */
+const staffAssignment = groupAssignment.extend({
+  isDatesSet: z.boolean().describe("Whether a person set its dates; then they no longer follow the classes"),
+});
+
 /** What following attendance would change in a child's participation. */
 const participationChange = z.object({ student, before: percentage.nullable(), after: percentage.nullable() });
 
@@ -30,7 +35,7 @@ export const groupAssignmentsContract = {
     summary: "The assignments of a group, by their start",
     who: staff,
     params: ofGroup,
-    response: z.array(groupAssignment),
+    response: z.array(staffAssignment),
     errors: ["not_found"],
   }),
   "GET /group/:groupId/assignment/weights": endpoint({
@@ -77,7 +82,7 @@ export const groupAssignmentsContract = {
     who: staff,
     params: ofGroup,
     body: z.object({ activeAssignmentIds: z.array(id).max(500) }),
-    response: z.array(groupAssignment),
+    response: z.array(staffAssignment),
     errors: ["not_found"],
   }),
   "GET /group/:groupId/assignment/grades": endpoint({
@@ -111,7 +116,7 @@ export const groupAssignmentsContract = {
     summary: "An assignment of a group",
     who: staff,
     params: byId,
-    response: groupAssignment,
+    response: staffAssignment,
     errors: ["not_found"],
   }),
   "POST /group/:groupId/assignment": endpoint({
@@ -120,7 +125,7 @@ export const groupAssignmentsContract = {
     who: staff,
     params: ofGroup,
     body: z.object({ courseAssignment: id, dateFrom: instant, dateTo: instant.nullable().default(null) }),
-    response: groupAssignment,
+    response: staffAssignment,
     errors: ["not_found", "transition_not_allowed"],
   }),
   "PUT /group/:groupId/assignment/:id": endpoint({
@@ -135,9 +140,9 @@ export const groupAssignmentsContract = {
       isFollowingClasses: z.literal(true).optional().describe("Lets the dates follow the classes again"),
       isActive: z.boolean().optional(),
       isRetakeEnabled: z.boolean().optional(),
-      classFeedback: maybeText(4000).optional().describe("What everyone who did it is told"),
+      classFeedback: maybeText(4000).optional().describe("What everyone who has it is told; their families are notified once"),
     }),
-    response: groupAssignment,
+    response: staffAssignment,
     errors: ["not_found", "state_changed"],
   }),
   "DELETE /group/:groupId/assignment/:id": endpoint({

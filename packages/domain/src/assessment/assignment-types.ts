@@ -21,3 +21,8 @@ export const highestPointScore = 4;
  */
 export const totalScore = (assignment: { type: AssignmentType; questions: number; criteria: number }): number =>
   assignment.type === "graded_quiz" ? assignment.questions : assignment.criteria * highestPointScore;
+
+/** How the occurrence of an assignment begins that a person added to a group. */
+export const addedByHand = "added";
+
+export const isAddedByHand = (occurrence: string): boolean => occurrence.startsWith(addedByHand);

@@ -13,7 +13,7 @@ const graded = (percent: number, at: Temporal.Instant) => ({
 });
 /** A project that is due in two days. */
 const project: WatchedWork = {
-  ...{ grade: noGrade, submission: null, isExpected: true, isVisible: true, comment: null },
+  ...{ grade: noGrade, submission: null, isExpected: true, isVisible: true, comment: null, classComment: null },
   assignment: { type: "project", isActive: true, dateFrom: hours(-100), dateTo: hours(48), hasCriteria: true },
   retake: { isRetakeEnabled: false, retakeLesson: null, isFinished: false, retakeAt: null },
 };
@@ -46,6 +46,9 @@ describe("notices about a child's work", () => {
     ["participation changes with each class", { ...dueIn(48, "participation"), grade: graded(80, hours(-2)) }, []],
     ["a comment", { comment: "a" }, ["commented"]],
     ["a grade with a comment", { grade: graded(80, hours(-2)), comment: "a" }, ["graded", "commented"]],
+    ["a comment to the class", { classComment: "class a" }, ["commented"]],
+    ["both comments", { comment: "a", classComment: "class a" }, ["commented", "commented"]],
+    ["a comment to the class about work that wasn't given to the child", { grade: null, classComment: "class a" }, []],
     ["a quiz that can be retaken", { ...dueIn(-1, "graded_quiz"), grade: graded(40, hours(-2)), retake: retakable }, ["graded", "retake"]],
     [
       "a missed quiz that can be retaken",
@@ -83,7 +86,7 @@ describe("over time, with retries", () => {
     | { do: "move"; to: number | null }
     | { do: "handIn" | "withdraw" | "show" | "hide" | "excuse" | "unpublish" }
     | { do: "publish"; percent: number }
-    | { do: "comment"; text: string }
+    | { do: "comment" | "commentToClass"; text: string }
     /** A sweep; a second server's sweep at the same time read the same notices. */
     | { do: "sweep"; isTwice: boolean };
   const step: fc.Arbitrary<Step> = fc.oneof(
@@ -100,7 +103,7 @@ describe("over time, with retries", () => {
       ),
     }),
     fc.record({ do: fc.constant("publish" as const), percent: fc.constantFrom(0, 50, 80) }),
-    fc.record({ do: fc.constant("comment" as const), text: fc.constantFrom("a", "b") }),
+    fc.record({ do: fc.constantFrom("comment" as const, "commentToClass" as const), text: fc.constantFrom("a", "b") }),
     fc.record({ do: fc.constant("sweep" as const), isTwice: fc.boolean() }),
   );
 
@@ -123,6 +126,8 @@ describe("over time, with retries", () => {
         return { ...work, grade: graded(one.percent, now) };
       case "comment":
         return { ...work, comment: one.text };
+      case "commentToClass":
+        return { ...work, classComment: `class ${one.text}` };
       default:
         return work;
     }

@@ -20,6 +20,8 @@ export interface WatchedWork extends OutcomeFacts {
   isVisible: boolean;
   /** Identifies what the teacher wrote to the child; null without a comment. */
   comment: string | null;
+  /** Identifies what the teacher wrote to everyone in the group; null without a comment. Never the same as a comment to the child. */
+  classComment: string | null;
   retake: Omit<RetakeFacts, "type" | "status">;
 }
 
@@ -36,7 +38,7 @@ const percentageIn = (about: string): string => about.split(" ")[0] ?? "";
 
 /** All notices that are true of a child's work now, whether or not the family got them. Nothing is, while the family doesn't see the gradebook. */
 export function currentNotices(work: WatchedWork, now: Temporal.Instant): Notice[] {
-  const { assignment, grade, isVisible, comment } = work;
+  const { assignment, grade, isVisible, comment, classComment } = work;
   const status = outcomeStatus(work, now);
   if (!isVisible || !grade || status === "NOT_AVAILABLE") return [];
   const { dateTo, type } = assignment;
@@ -49,7 +51,7 @@ export function currentNotices(work: WatchedWork, now: Temporal.Instant): Notice
   }
   if (published.includes(status) && type !== "participation" && grade.percentage !== null && grade.gradedAt !== null)
     notices.push({ kind: "graded", about: gradeNamed(grade.percentage, grade.gradedAt) });
-  if (comment !== null) notices.push({ kind: "commented", about: comment });
+  for (const about of [comment, classComment]) if (about !== null) notices.push({ kind: "commented", about });
   if (mayRetake({ ...work.retake, type, status }).ok) notices.push({ kind: "retake", about: "open" });
   return notices;
 }

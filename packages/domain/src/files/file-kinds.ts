@@ -50,8 +50,8 @@ export const kindsFor = {
   material: ["picture", "sound", "video", "captions", "document", "text", "archive"],
   /** Work that a child hands in; an archive may be a Scratch project. */
   submission: ["picture", "sound", "video", "document", "text", "archive"],
-  /** What a teacher says about a child's work. */
-  voice: ["sound"],
+  /** What a teacher says about a child's work, with or without a picture. */
+  voice: ["sound", "video"],
 } as const satisfies Readonly<Record<string, readonly FileKind[]>>;
 
 export type FilePurpose = keyof typeof kindsFor;

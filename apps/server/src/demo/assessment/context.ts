@@ -33,6 +33,7 @@ export interface WrittenOccurrence {
   readonly groupClassId: number | null;
   readonly dateFrom: Temporal.Instant;
   readonly dateTo: Temporal.Instant;
+  readonly classFeedback: string;
   /** Those to whom it was given: it wasn't due before they joined. */
   readonly given: readonly (GroupMember & { readonly place: number })[];
 }

@@ -1,12 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { annotationProblem } from "@larkroom/domain/assessment/annotation";
-import { findNotices } from "@larkroom/domain/assessment/find-notices";
 import { outcomeStatuses } from "@larkroom/domain/assessment/outcome-status";
-import { editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
-import { openSession } from "../../kernel/auth/sessions.ts";
-import { account } from "../../kernel/auth/tables.ts";
-import { inTransaction } from "../../kernel/db/transaction.ts";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { inspectUpload } from "../../kernel/files/receive-file.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
@@ -20,68 +16,18 @@ import {
   submission,
   submissionAnnotation,
 } from "../../modules/assessment/tables.ts";
-import { listWatchedWork } from "../../modules/assessment/watched-work.read.ts";
-import { course } from "../../modules/catalog/tables.ts";
 import { groupClass } from "../../modules/classes/tables.ts";
 import { group, groupStudent } from "../../modules/groups/tables.ts";
-import { client, student } from "../../modules/people/tables.ts";
 import { school } from "../../modules/schools/tables.ts";
-import { demoCatalogue } from "../content/catalogue.ts";
-import type { CourseKey } from "../content/courses/frames.ts";
 import { demoPeople } from "../content/courses/people.ts";
 import { seedDemo } from "../seed.ts";
+import { demoTerm, withLogin } from "./demo-term.test-support.ts";
 
 const app = await testApp();
 await seedDemo(app.kernel);
 const { db } = app;
 
-const withLogin = (login: string) => eq(account.login, login);
-const admins = (edition: EditionSlug) => eq(account.email, demoPeople[edition].admin.email);
-
-/** A session of a person of the demo. */
-async function sessionOf(who: SQL): Promise<string> {
-  const [person] = await db.select({ id: account.id, schoolId: account.schoolId }).from(account).where(who);
-  const request = { ip: "127.0.0.1", userAgent: "test" };
-  return inTransaction(db, (tx) =>
-    openSession(app.kernel, tx, { accountId: person?.id ?? 0, schoolId: person?.schoolId ?? null, secondFactorAt: app.now() }, request),
-  );
-}
-
-/** The group of a course that is running, with its children in the order in which they are in it. */
-async function runningGroup(edition: EditionSlug, key: CourseKey) {
-  const prettyUrl = demoCatalogue(edition).courses.find((one) => one.key === key)?.prettyUrl ?? "";
-  const state = (status: string) => sql`exists (select 1 from group_class c where c.group_id = ${group.id} and c.status = ${status})`;
-  const [found] = await db
-    .select({ id: group.id, courseId: group.courseId })
-    .from(group)
-    .innerJoin(course, eq(course.id, group.courseId))
-    .innerJoin(school, eq(school.id, group.schoolId))
-    .where(
-      and(
-        ...[eq(school.slug, demoPeople[edition].school.slug), eq(course.prettyUrl, prettyUrl), eq(group.isDemo, false)],
-        ...[state("CLOSED"), state("UPCOMING")],
-      ),
-    )
-    .orderBy(asc(group.id));
-  if (!found) throw new Error(`no running group of ${key}`);
-  const children = await db
-    .select({ id: account.id, login: account.login, clientId: student.clientId })
-    .from(groupStudent)
-    .innerJoin(account, eq(account.id, groupStudent.studentId))
-    .innerJoin(student, eq(student.id, groupStudent.studentId))
-    .where(eq(groupStudent.groupId, found.id))
-    .orderBy(asc(account.id));
-  return { ...found, children };
-}
-
-const readGradebook = async (edition: EditionSlug, key: CourseKey) => {
-  const { id: groupId } = await runningGroup(edition, key);
-  const as = await sessionOf(admins(edition));
-  return (await app.call("GET /group/:groupId/assignment/gradebook", { as, params: { groupId } })).body;
-};
-
-/** All groups that follow a demo course. */
-const listGroups = () => db.select({ id: group.id }).from(group).where(eq(group.isDemo, false)).orderBy(asc(group.id));
+const { sessionOf, runningGroup, readGradebook, listGroups, unannounced } = demoTerm(app);
 
 describe.each(editionSlugs)("the term of the %s demo school", (edition) => {
   test("the gradebook of Planets has assignments of every type, and work in every state", async () => {
@@ -177,21 +123,6 @@ test("planning and calculating every group again changes nothing: what is stored
     expect(await followResults(app.kernel, id), `group ${id}`).toBe(0);
   }
 });
-
-/** What the product would now notify the families of one school of, except of work that is due soon. */
-async function unannounced(): Promise<string[]> {
-  const families = await db
-    .select({ clientId: client.id })
-    .from(client)
-    .innerJoin(school, eq(school.id, client.schoolId))
-    .where(eq(school.slug, demoPeople.us.school.slug));
-  const found: string[] = [];
-  for (const family of families)
-    for (const work of await listWatchedWork(db, { family }))
-      for (const { kind } of findNotices(work, work.notices, app.now()))
-        if (kind !== "due") found.push(`${work.student.name}, ${work.title}: ${kind}`);
-  return found;
-}
 
 test("families were notified when it happened, so that a first start doesn't announce a year of grades and missed work", async () => {
   const kinds = await db.selectDistinct({ kind: assignmentNotice.kind }).from(assignmentNotice);

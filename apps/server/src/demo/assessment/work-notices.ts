@@ -11,15 +11,15 @@ const named = (at: Temporal.Instant): string => at.toString({ fractionalSecondDi
 const soonAfter = (at: Temporal.Instant): Temporal.Instant => at.add({ minutes: 50 });
 
 /**
- * The notices that families got while the term went by: of missed work, grades, comments and retakes. Without them the product would announce a year of
- * these at the first start. The family of a hidden gradebook got none.
+ * The notices that families got while the term went by: of missed work, grades, comments to a child and to the class, and retakes. Without them the
+ * product would announce a year of these at the first start. The family of a hidden gradebook got none.
  */
 export function workNotices({ schoolId, now }: AssessmentContext, works: readonly PlannedWork[]): NoticeRow[] {
   return works.flatMap((work) => {
     const { occurrence, studentId } = work;
     if (occurrence.template.key === "participation" || (occurrence.group.isRunning && occurrence.course === hiddenCourse)) return [];
     const row = { groupAssignmentId: occurrence.id, studentId, schoolId };
-    return [...ofDueDate(work, now), ...ofGrade(work), ...ofRetake(work, now)].map((notice) => ({
+    return [...ofDueDate(work, now), ...ofGrade(work), ...ofClass(work), ...ofRetake(work, now)].map((notice) => ({
       ...{ ...row, ...notice },
       sentAt: isBefore(notice.sentAt, now) ? notice.sentAt : now,
     }));
@@ -30,7 +30,8 @@ const isMissed = ({ occurrence, grade, handedIn }: PlannedWork, now: Temporal.In
   grade.percentage === null &&
   !grade.isExcused &&
   grade.reopenedUntil === null &&
-  handedIn.length === 0 &&
+  // A draft wasn't handed in.
+  handedIn.every(({ submittedAt }) => submittedAt === null) &&
   isBefore(occurrence.dateTo, now);
 
 function ofDueDate(work: PlannedWork, now: Temporal.Instant): Notice[] {
@@ -42,8 +43,15 @@ function ofGrade({ grade: { percentage, gradedAt, feedback } }: PlannedWork): No
   if (percentage == null || !gradedAt) return [];
   const sentAt = soonAfter(gradedAt);
   const graded: Notice = { kind: "graded", about: `${percentage} ${named(gradedAt)}`, sentAt };
-  // A comment is known by its hash, so that no copy of it outlives it.
-  return feedback ? [graded, { kind: "commented", about: createHash("md5").update(feedback).digest("hex"), sentAt }] : [graded];
+  return feedback ? [graded, { kind: "commented", about: hashOf(feedback), sentAt }] : [graded];
+}
+
+/** A comment is known by its hash, so that no copy of it outlives it. */
+const hashOf = (comment: string): string => createHash("md5").update(comment).digest("hex");
+
+/** Teachers told the class when the work was due. */
+function ofClass({ occurrence: { classFeedback, dateTo } }: PlannedWork): Notice[] {
+  return classFeedback === "" ? [] : [{ kind: "commented", about: `class ${hashOf(classFeedback)}`, sentAt: soonAfter(dateTo) }];
 }
 
 /** A quiz that was done or missed can be retaken until it was. */

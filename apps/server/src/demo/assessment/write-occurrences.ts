@@ -61,17 +61,21 @@ export async function writeOccurrences({
   const soon = nextDueEvening(now, timeZone);
   const planned = groups.flatMap((group) => occurrencesOf(group, templates, soon));
   const { classFeedback } = assessmentWords[edition];
+  const feedbackOf = ({ group, template, dateTo }: PlannedOccurrence): string =>
+    group.isRunning && template.key === "first" && isBefore(dateTo, now) ? classFeedback : "";
+  const said = planned.map(feedbackOf);
   const ids = await insertWithIds(
     tx,
     groupAssignment,
-    planned.map(({ group, template, key, groupClassId, dateFrom, dateTo, hasRetake, isDatesSet }) => ({
+    planned.map(({ group, template, key, groupClassId, dateFrom, dateTo, hasRetake, isDatesSet }, index) => ({
       ...{ schoolId, groupId: group.id, courseAssignmentId: template.id, occurrence: key, groupClassId, dateFrom, dateTo, isDatesSet },
       ...{ isActive: true, isRetakeEnabled: hasRetake && group.isRunning, version: 1, createdAt: dateFrom },
-      classFeedback: group.isRunning && template.key === "first" && isBefore(dateTo, now) ? classFeedback : "",
+      classFeedback: said[index] ?? "",
     })),
   );
   return planned.map(({ group, template, nth, groupClassId, dateFrom, dateTo }, index) => ({
     ...{ id: ids[index] ?? 0, group, course: template.course, template, nth, groupClassId, dateFrom, dateTo },
+    classFeedback: said[index] ?? "",
     given: group.members.map((member, place) => ({ ...member, place })).filter(({ joinedAt }) => isBefore(joinedAt, dateTo)),
   }));
 }

@@ -12,29 +12,42 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
+/** Who acts, and in which request. */
+interface AuditedBy {
+  readonly actor: Actor;
+  readonly ip?: string;
+  readonly requestId?: string;
+}
+
 /** The activity log. Entries are written in the same transaction as the change they record. */
 export interface Audit {
-  write(tx: Tx, by: { actor: Actor; ip?: string; requestId?: string }, entry: AuditEntry): Promise<void>;
+  write(tx: Tx, by: AuditedBy, entry: AuditEntry): Promise<void>;
+  /** Several entries in one statement, in their order. */
+  writeAll(tx: Tx, by: AuditedBy, entries: readonly AuditEntry[]): Promise<void>;
 }
 
 /** Creates the activity log; `now` is the kernel's clock. */
 export function createAudit(now: () => Temporal.Instant): Audit {
+  const toRow = ({ actor, ip, requestId }: AuditedBy, entry: AuditEntry) => ({
+    at: now(),
+    schoolId: entry.schoolId ?? ("schoolId" in actor ? actor.schoolId : null),
+    actorRole: roleOf(actor) ?? (actor.kind === "job" ? `job ${actor.job}` : actor.kind),
+    actorId: accountIdOf(actor),
+    behindId: actor.kind === "student" ? (actor.behind?.id ?? null) : null,
+    action: entry.action,
+    targetKind: entry.target?.kind,
+    targetId: entry.target?.id,
+    ip,
+    requestId,
+    before: entry.before,
+    after: entry.after,
+  });
   return {
-    async write(tx, { actor, ip, requestId }, entry) {
-      await tx.insert(auditEvent).values({
-        at: now(),
-        schoolId: entry.schoolId ?? ("schoolId" in actor ? actor.schoolId : null),
-        actorRole: roleOf(actor) ?? (actor.kind === "job" ? `job ${actor.job}` : actor.kind),
-        actorId: accountIdOf(actor),
-        behindId: actor.kind === "student" ? (actor.behind?.id ?? null) : null,
-        action: entry.action,
-        targetKind: entry.target?.kind,
-        targetId: entry.target?.id,
-        ip,
-        requestId,
-        before: entry.before,
-        after: entry.after,
-      });
+    async write(tx, by, entry) {
+      await tx.insert(auditEvent).values(toRow(by, entry));
+    },
+    async writeAll(tx, by, entries) {
+      if (entries.length > 0) await tx.insert(auditEvent).values(entries.map((entry) => toRow(by, entry)));
     },
   };
 }

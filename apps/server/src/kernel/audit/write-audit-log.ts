@@ -14,3 +14,7 @@ export interface AuditContext {
 /** Writes an activity log entry for a call. */
 export const writeAuditLog = ({ kernel, actor, request }: AuditContext, tx: Tx, entry: AuditEntry): Promise<void> =>
   kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, entry);
+
+/** Writes several activity log entries for a call in one statement. */
+export const writeAuditLogs = ({ kernel, actor, request }: AuditContext, tx: Tx, entries: readonly AuditEntry[]): Promise<void> =>
+  kernel.audit.writeAll(tx, { actor, ip: request.ip, requestId: request.id }, entries);

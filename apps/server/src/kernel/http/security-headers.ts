@@ -1,17 +1,17 @@
 const live = /^\/(us|uk|il|pt)\/live\//;
-/** Where staff record what they say about a child's work. */
+/** Where staff record what they say about a child's work, with or without a picture. */
 const gradingDesk = /^\/(us|uk|il|pt)\/staff\/groups\/\d+\/grading\//;
 
 /** The security headers of every response: page, asset, API, file or error. A route that needs a stricter one sets it first. */
 export function securityHeaders(url: string): Record<string, string> {
-  const devices = live.test(url) ? "self" : "";
-  const microphone = gradingDesk.test(url) ? "self" : devices;
+  const screen = live.test(url) ? "self" : "";
+  const devices = gradingDesk.test(url) ? "self" : screen;
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "strict-transport-security": "max-age=31536000; includeSubDomains",
     "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": `camera=(${devices}), microphone=(${microphone}), display-capture=(${devices}), geolocation=()`,
+    "permissions-policy": `camera=(${devices}), microphone=(${devices}), display-capture=(${screen}), geolocation=()`,
   };
 }
 

@@ -38,23 +38,20 @@ export async function listPublishedAnnotations(db: Db, submissionIds: readonly n
   );
 }
 
-/** Publishes what is drawn on a child's work of one assignment. @returns whether anything changed for the family */
-export async function publishAnnotations(
-  tx: Tx,
-  { groupAssignmentId, studentId }: { groupAssignmentId: number; studentId: number },
-): Promise<boolean> {
-  const own = tx
-    .select({ id: submission.id })
-    .from(submission)
-    .where(and(eq(submission.groupAssignmentId, groupAssignmentId), eq(submission.studentId, studentId)));
-  const { rowCount } = await tx
+/** Publishes what is drawn on children's work of one assignment, in one statement. @returns the children for whose families something changed */
+export async function publishAnnotations(tx: Tx, groupAssignmentId: number, studentIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
     .update(submissionAnnotation)
     .set({ publishedMarks: sql`${submissionAnnotation.marks}` })
+    .from(submission)
     .where(
       and(
-        inArray(submissionAnnotation.submissionId, own),
+        eq(submission.id, submissionAnnotation.submissionId),
+        eq(submission.groupAssignmentId, groupAssignmentId),
+        inArray(submission.studentId, [...studentIds]),
         sql`coalesce(${submissionAnnotation.publishedMarks}, '[]'::jsonb) <> ${submissionAnnotation.marks}`,
       ),
-    );
-  return (rowCount ?? 0) > 0;
+    )
+    .returning({ studentId: submission.studentId });
+  return new Set(rows.map(({ studentId }) => studentId));
 }

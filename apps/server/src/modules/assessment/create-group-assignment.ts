@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { addedByHand } from "@larkroom/domain/assessment/assignment-types";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -6,7 +7,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedGroup, lockGroup, teachGroup } from "../groups/index.ts";
 import { mustBeDates } from "./group-assignment-dates.ts";
 import { readGroupAssignment } from "./group-assignments.read.ts";
-import { addedByHand, giveAssignments } from "./group-plan.store.ts";
+import { giveAssignments } from "./group-plan.store.ts";
 import { courseAssignment, groupAssignment } from "./tables.ts";
 
 /** Gives a group an assignment of its course once more. Planning leaves it alone. */

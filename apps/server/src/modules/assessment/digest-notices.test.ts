@@ -61,3 +61,17 @@ test("says nothing of a gradebook that was hidden since", async () => {
   expect(await summaries()).toEqual([]);
   expect(await app.db.$count(assignmentNotice)).toBeGreaterThan(0);
 });
+
+test("[GAS-11] part: tells a comment to the class once, and not the family of a hidden gradebook", async () => {
+  await app.db.update(groupAssignment).set({ classFeedback: "Your mazes all have a way out" });
+  await sendNotices(app.kernel);
+  untilSummary(7 * 24);
+  expect(await writeDigest(app.kernel, f.bo.id)).toBe(true);
+  expect(await writeDigest(app.kernel, f.ada.id)).toBe(false);
+  const [bo, ...others] = await summaries();
+  expect(others).toEqual([]);
+  expect(bo?.text).toContain("Maze\nNew comment, ");
+  expect(bo?.text).not.toContain("a way out");
+  untilSummary(7 * 24);
+  expect(await writeDigest(app.kernel, f.bo.id)).toBe(false);
+});

@@ -1,11 +1,10 @@
 import { checkScores } from "@larkroom/domain/assessment/check-scores";
 import { isFullyScored, rubricPercentage } from "@larkroom/domain/assessment/rubric-percentage";
-import type { Tx } from "../../kernel/db/db.ts";
 import type { Call } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
 import type { Gradable } from "./gradable.ts";
 import { type GradeRow, type GradeValues, type LockedGrade, toDraft } from "./grades.store.ts";
-import { currentRubricVersion, findRubricVersion, type RubricVersion } from "./rubric-versions.store.ts";
+import type { RubricVersion, RubricVersions } from "./rubric-versions.store.ts";
 import type { grade, Scores } from "./tables.ts";
 
 type GradeBody = Call<"PUT /group/:groupId/assignment/:assignmentId/grades/:studentId">["body"];
@@ -26,13 +25,13 @@ type StoredScores = Pick<typeof grade.$inferSelect, "scores" | "rubricVersionId"
  * their version until they are graded anew with the current one. Null for work without a rubric.
  */
 async function versionFor(
-  tx: Tx,
+  versions: RubricVersions,
   { row, template }: LockedGrade,
   { rubricVersion: sent }: Pick<GradeChange, "rubricVersion">,
 ): Promise<RubricVersion | null> {
-  const own = row?.percentage !== null && row?.rubricVersionId ? await findRubricVersion(tx, row.rubricVersionId) : null;
+  const own = row?.percentage !== null && row?.rubricVersionId ? await versions.find(row.rubricVersionId) : null;
   if (own !== null && (sent === undefined || sent === own.id)) return own;
-  const current = template.rubricId === null ? null : await currentRubricVersion(tx, template.rubricId);
+  const current = template.rubricId === null ? null : await versions.current(template.rubricId);
   if (sent !== undefined && sent !== current?.id) throw fieldRefusal("rubricVersion", "other_version", "The rubric has changed since");
   return current && current.criteria.length > 0 ? current : null;
 }
@@ -95,7 +94,12 @@ export function hasOwnScore({ percentage, scores, additionalPercentage, draft }:
 }
 
 /** What a change publishes. */
-export async function publishedValues(tx: Tx, locked: Gradable, change: GradeChange, { byId, now }: Grader): Promise<GradeValues> {
+export async function publishedValues(
+  versions: RubricVersions,
+  locked: Gradable,
+  change: GradeChange,
+  { byId, now }: Grader,
+): Promise<GradeValues> {
   const { row } = locked;
   const feedback = change.feedback ?? (isAboutScore(change) ? row.draft?.feedback : undefined);
   const about = {
@@ -105,7 +109,7 @@ export async function publishedValues(tx: Tx, locked: Gradable, change: GradeCha
   };
   // Feedback alone leaves nothing in a draft whose score is the published one.
   if (!isAboutScore(change)) return feedback !== undefined && hasOwnScore(row) ? { ...about, draft: null } : about;
-  const version = await versionFor(tx, locked, change);
+  const version = await versionFor(versions, locked, change);
   const base = row.draft ?? row;
   const scores = change.percentage === null ? {} : scoresOf(change, version, base);
   const additionalPercentage = change.percentage === null ? 0 : (change.additionalPercentage ?? base.additionalPercentage);
@@ -126,11 +130,16 @@ export async function publishedValues(tx: Tx, locked: Gradable, change: GradeCha
 }
 
 /** What a change keeps as a draft: families see nothing of it. */
-export async function draftedValues(tx: Tx, locked: Gradable, change: GradeChange, { byId, now }: Grader): Promise<GradeValues> {
+export async function draftedValues(
+  versions: RubricVersions,
+  locked: Gradable,
+  change: GradeChange,
+  { byId, now }: Grader,
+): Promise<GradeValues> {
   const { row } = locked;
   if (change.isExcused !== undefined || change.reopenedUntil !== undefined)
     throw fieldRefusal("draft", "not_a_draft", "An excuse or a new due date can’t be kept as a draft");
-  const version = await versionFor(tx, locked, change);
+  const version = await versionFor(versions, locked, change);
   const before = toDraft(row);
   if (version !== null && change.percentage != null) throw needsRubric();
   return {

@@ -9,6 +9,7 @@ import { followOne } from "./follow-results.ts";
 import { gradable } from "./gradable.ts";
 import { draftedValues, isAboutScore, publishedValues } from "./grade-values.ts";
 import { lockGrade } from "./grades.store.ts";
+import { readVersions } from "./rubric-versions.store.ts";
 import { saveDraft, saveGrade } from "./save-grade.ts";
 import { listStaffGrades } from "./staff-grades.read.ts";
 import { grade } from "./tables.ts";
@@ -33,13 +34,14 @@ export const gradeWork = handler("PUT /group/:groupId/assignment/:assignmentId/g
       now,
     );
     if (locked.row.version !== body.version) throw refusal("state_changed", { current: await shown(tx) });
+    const versions = readVersions(tx);
     const grader = { byId: accountIdOf(actor), now };
     if (body.draft) {
-      await saveDraft(call, tx, locked, await draftedValues(tx, locked, body, grader));
+      await saveDraft(call, tx, locked, await draftedValues(versions, locked, body, grader));
       return shown(tx);
     }
     const isWithComments = body.percentage !== null && (isAboutScore(body) || body.feedback !== undefined);
-    await saveGrade(call, tx, locked, await publishedValues(tx, locked, body, grader), isWithComments);
+    await saveGrade(call, tx, locked, await publishedValues(versions, locked, body, grader), isWithComments);
     if (body.percentage === null) await followOne(tx, params, now);
     return shown(tx);
   });

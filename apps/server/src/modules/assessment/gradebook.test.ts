@@ -276,6 +276,7 @@ describe("the assignments of a group", () => {
       dateTo,
       version: 2,
       classFeedback: "Well done, all",
+      isDatesSet: true,
     });
     await planGroupAssignments(app.kernel, groupId);
     expect((await list()).find((one) => one.id === id)?.dateTo).toBe(dateTo);
@@ -293,7 +294,7 @@ describe("the assignments of a group", () => {
         })
       ).refusal,
     ).toBe("422 validation_failed dateTo before_start");
-    await put({ version: 2, isFollowingClasses: true });
+    expect((await put({ version: 2, isFollowingClasses: true })).body).toMatchObject({ isDatesSet: false });
     await planGroupAssignments(app.kernel, groupId);
     expect((await list()).find((one) => one.id === id)?.dateTo).toBe(planned1?.dateTo);
   });

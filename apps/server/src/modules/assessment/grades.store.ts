@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { changeGrade } from "@larkroom/domain/assessment/change-grade";
 import type { Tx } from "../../kernel/db/db.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
@@ -78,6 +78,30 @@ export async function writeGrade(tx: Tx, id: number, values: GradeValues): Promi
     .update(grade)
     .set({ ...values, ...nextVersion(grade) })
     .where(eq(grade.id, id));
+}
+
+/** Makes the grades of an assignment unviewed: there is something new beside them. The grades stay as graders loaded them. */
+export async function unviewGrades(tx: Tx, groupAssignmentId: number): Promise<void> {
+  await tx
+    .update(grade)
+    .set({ isViewed: false })
+    .where(and(eq(grade.groupAssignmentId, groupAssignmentId), eq(grade.isViewed, true)));
+}
+
+/** Writes what publishing changes in grades, as they become, in one statement. The grades are locked. Nothing of them stays a draft. */
+export async function writePublished(tx: Tx, rows: readonly GradeRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ id, feedback, scores, additionalPercentage, percentage, rubricVersionId, isViewed, ...row }) => ({
+    ...{ id, feedback, scores, percentage, additional: additionalPercentage, rubric: rubricVersionId, viewed: isViewed },
+    ...{ at: row.gradedAt?.toString() ?? null, by: row.gradedBy, person: row.gradedById },
+  }));
+  await tx.execute(sql`
+    update grade g set
+      feedback = m.feedback, scores = m.scores, additional_percentage = m.additional, percentage = m.percentage, rubric_version_id = m.rubric,
+      graded_at = m.at, graded_by = m.by, graded_by_id = m.person, is_viewed = m.viewed, draft = null, version = g.version + 1
+    from json_to_recordset(${JSON.stringify(values)}::json) as m(
+      id bigint, feedback text, scores jsonb, additional smallint, percentage int, rubric bigint, at timestamptz, by text, person bigint, viewed boolean)
+    where g.id = m.id`);
 }
 
 type Content = Pick<GradeRow, "scores" | "additionalPercentage" | "feedback" | "isExcused" | "isViewed">;

@@ -9,6 +9,7 @@ import { storedFile } from "../../kernel/files/tables.ts";
 import { drawing } from "../../kernel/files/upload.test-support.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { statementsOf } from "../../kernel/testing/statements.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { desk, mp4 } from "./grading-desk.test-support.ts";
 import { gradeOf, makeAssignment, makeRubric, planned } from "./group-assessment.test-support.ts";
@@ -236,10 +237,24 @@ describe("[GAS-06] a voice comment", () => {
     expect(logged.at(-1)).toMatchObject({ targetId: f.sam.id, before: { isPublished: true } });
   });
 
-  test("is sound and nothing else, of staff of the group", async () => {
+  test("may be a video, which replaces a voice and has the same rules", async () => {
+    await mine.say(teacher);
+    const { draft } = (await mine.say(teacher, mp4("soun", "vide"), "comment.mp4")).body;
+    expect(draft).toMatchObject({ mediaType: "video/mp4", filename: "comment.mp4" });
+    expect(await voices()).toHaveLength(1);
+    expect((await family()).voiceComments).toEqual([]);
+    await mine.grade(teacher, { version: 1, pointScores: scores(3, 3) });
+    const [seen] = (await family()).voiceComments;
+    expect(seen?.file).toMatchObject({ id: draft?.id, mediaType: "video/mp4" });
+    const served = await app.http.inject({ url: seen?.file.url ?? "" });
+    expect([served.statusCode, served.headers["content-type"]]).toEqual([200, "video/mp4"]);
+    expect((await app.http.inject({ url: seen?.file.url.split("?")[0] ?? "" })).statusCode).toBe(404);
+  });
+
+  test("is sound or video and nothing else, of staff of the group", async () => {
     expect(fieldOf(await mine.say(teacher, png, "a.png"))).toBe("422 file file_type");
     expect(fieldOf(await mine.say(teacher, "", "a.wav"))).toBe("422 file file_empty");
-    expect(fieldOf(await mine.say(teacher, mp4("soun", "vide"), "a.mp4"))).toBe("422 file file_type");
+    expect(fieldOf(await mine.say(teacher, pdf, "a.pdf"))).toBe("422 file file_type");
     expect((await mine.say(other)).refusal).toBe("404 not_found");
     expect((await mine.say(sam)).refusal).toBe("403 role_not_allowed");
     expect(await voices()).toEqual([]);
@@ -295,6 +310,34 @@ describe("[GAS-06] publishing all drafts of an assignment", () => {
     const [entry] = (await app.db.select().from(auditEvent).where(logged).orderBy(auditEvent.id)).slice(-1);
     expect(entry).toMatchObject({ actorId: f.assistant.id, before: { percentage: null }, after: { percentage: 8250 } });
     expect((await mine.publishAll(assistant)).body.published).toEqual([]);
+  });
+
+  test("in as many statements for several children as for one", async () => {
+    const theirs = deskOf(f.tim.id);
+    const comment = async (one: typeof mine, points: number) => {
+      await one.say(teacher);
+      const { version } = (await one.read(teacher)).body.grade;
+      await one.grade(teacher, { version, draft: true, pointScores: scores(points, 3), feedback: `${points}` });
+    };
+    const published: number[][] = [];
+    const publish = async () => void published.push((await mine.publishAll(teacher)).body.published);
+    for (const one of [mine, theirs]) await comment(one, 2);
+    await publish();
+    await comment(mine, 3);
+    const few = await statementsOf(app.db, publish);
+    for (const one of [mine, theirs]) await comment(one, 4);
+    const more = await statementsOf(app.db, publish);
+    expect(published).toEqual([[f.sam.id, f.tim.id], [f.sam.id], [f.sam.id, f.tim.id]]);
+    expect(more.map(({ text }) => text.slice(0, 20))).toEqual(few.map(({ text }) => text.slice(0, 20)));
+    // 100 × 7/8
+    for (const { id } of [f.sam, f.tim])
+      expect(await gradeOf(app, project, id)).toMatchObject({ percentage: 8750, feedback: "4", gradedById: f.teacher.id, draft: null });
+    const logged = and(eq(auditEvent.action, "assessment.grade_changed"), inArray(auditEvent.targetId, [f.sam.id, f.tim.id]));
+    const entries = (await app.db.select().from(auditEvent).where(logged).orderBy(auditEvent.id)).slice(-2);
+    expect(entries).toMatchObject([
+      { actorId: f.teacher.id, targetId: f.sam.id, before: { percentage: 7500 }, after: { percentage: 8750 } },
+      { actorId: f.teacher.id, targetId: f.tim.id, before: { percentage: 6250 }, after: { percentage: 8750 } },
+    ]);
   });
 
   test("skips a child who left, and doesn't freeze a score that was calculated", async () => {

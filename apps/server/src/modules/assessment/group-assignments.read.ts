@@ -17,6 +17,7 @@ const toGroupAssignmentDto = (row: Row, course: ReturnType<typeof toCourseAssign
   groupClass: row.groupClassId,
   dateFrom: row.dateFrom,
   dateTo: row.dateTo,
+  isDatesSet: row.isDatesSet,
   frequency: course.frequency,
   isActive: row.isActive,
   isRetakeEnabled: row.isRetakeEnabled,

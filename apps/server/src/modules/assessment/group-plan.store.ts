@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
-import { type Frequency, frequencies } from "@larkroom/domain/assessment/assignment-types";
+import { type Frequency, frequencies, isAddedByHand } from "@larkroom/domain/assessment/assignment-types";
 import type { AssignmentOccurrence, ExpandedClass } from "@larkroom/domain/assessment/expand-assignment";
 import type { PlannedOccurrence } from "@larkroom/domain/assessment/plan-occurrences";
 import { firstWeekdayOf } from "@larkroom/domain/editions/editions";
@@ -39,11 +39,6 @@ export const isRegularClass = and(
   eq(groupClass.isCatchUp, false),
   eq(lesson.visibilityMode, "default"),
 );
-
-/** How the occurrence of an assignment begins that a person added to a group. */
-export const addedByHand = "added";
-
-export const isAddedByHand = (occurrence: string): boolean => occurrence.startsWith(addedByHand);
 
 /**
  * Whether anyone has graded an occurrence, excused a child from it, or handed in work for it. The table's name is written out: without a join Drizzle omits

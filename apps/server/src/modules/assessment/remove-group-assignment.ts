@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import { isAddedByHand } from "@larkroom/domain/assessment/assignment-types";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedGroup, lockGroup, teachGroup } from "../groups/index.ts";
 import { lockGroupAssignment } from "./group-assignments.read.ts";
-import { hasWorkOf, isAddedByHand } from "./group-plan.store.ts";
+import { hasWorkOf } from "./group-plan.store.ts";
 import { groupAssignment } from "./tables.ts";
 
 /** Removes an assignment that was added by hand. Planned ones would be planned again; they can be made inactive. */

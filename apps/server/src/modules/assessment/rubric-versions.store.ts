@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { criterion, rubric, rubricLink, rubricVersion } from "./tables.ts";
 
@@ -35,4 +35,26 @@ export async function currentRubricVersion(tx: Tx, rubricId: number): Promise<Ru
 export async function findRubricVersion(db: Db | Tx, id: number): Promise<RubricVersion | null> {
   const [found] = await db.select().from(rubricVersion).where(eq(rubricVersion.id, id));
   return found ?? null;
+}
+
+/** Where a change of a grade finds the versions of rubrics: one by one, or loaded for many grades before. */
+export interface RubricVersions {
+  find(id: number): Promise<RubricVersion | null>;
+  current(rubricId: number): Promise<RubricVersion | null>;
+}
+
+/** Versions that are read when they are asked for. */
+export const readVersions = (tx: Tx): RubricVersions => ({
+  find: (id) => findRubricVersion(tx, id),
+  current: (rubricId) => currentRubricVersion(tx, rubricId),
+});
+
+/** The versions with these ids, loaded at once, and the current one of a single rubric, read once. */
+export async function loadVersions(tx: Tx, ids: readonly number[]): Promise<RubricVersions> {
+  const rows = ids.length === 0 ? [] : await tx.select().from(rubricVersion).where(inArray(rubricVersion.id, [...ids]));
+  let current: Promise<RubricVersion | null> | null = null;
+  return {
+    find: (id) => Promise.resolve(rows.find((row) => row.id === id) ?? null),
+    current: (rubricId) => (current ??= currentRubricVersion(tx, rubricId)),
+  };
 }

@@ -206,6 +206,40 @@ describe("what a teacher publishes", () => {
     expect(await sendNotices(app.kernel)).toBe(2);
   });
 
+  test("[GAS-11] part: a comment to the class is told to each family once, in the app, by email as it wishes, never while it is hidden", async () => {
+    const teacher = await f.tokenFor(f.teacher);
+    const commentToClass = async (classFeedback: string) => {
+      const path = { params: { groupId, id: project }, as: teacher };
+      const { version } = (await app.call("GET /group/:groupId/assignment/:id", path)).body;
+      expect((await app.call("PUT /group/:groupId/assignment/:id", { ...path, body: { version, classFeedback } })).status).toBe(200);
+    };
+    await app.db.update(client).set({ gradeEmailsEndedAt: app.now() }).where(eq(client.id, f.bo.id));
+    await hide(f.sam);
+    await commentToClass("Your mazes all have a way out");
+    expect(await sendNotices(app.kernel)).toBe(1);
+    expect([await noticesOf(f.sam), await noticesOf(f.tim)]).toEqual([[], ["commented"]]);
+    expect(await mails()).toEqual([]);
+    await hide(f.sam, true);
+    expect(await sendNotices(app.kernel)).toBe(1);
+    const [sent] = await mails();
+    expect(sent).toMatchObject({ subject: "New comment on an assignment: Sam", recipient: f.ada.identity });
+    // What the teacher wrote stays in the account.
+    expect(sent?.text).not.toContain("a way out");
+    expect(await sendNotices(app.kernel)).toBe(0);
+    await commentToClass("");
+    expect(await sendNotices(app.kernel)).toBe(0);
+    await commentToClass("Your mazes all have a way out");
+    expect(await sendNotices(app.kernel)).toBe(0);
+    // A grade that was viewed has news beside it again.
+    await publish(f.sam, 8125, { isViewed: true });
+    await commentToClass("And most have two");
+    expect(await sendNotices(app.kernel)).toBe(3);
+    const news = await app.call("GET /public/profile/student/assignment_notices", { as: await f.tokenFor(f.sam) });
+    expect(news.body).toMatchObject([{ kind: "graded", hasComment: true }]);
+    await app.db.update(groupAssignment).set({ isActive: false, classFeedback: "Switched off" });
+    expect(await sendNotices(app.kernel)).toBe(0);
+  });
+
   test("a quiz that can be retaken is told once", async () => {
     const values = { schoolId: f.school.id, courseId: f.coding.id, title: "Again", sort: 99, number: 99 };
     const hidden = one(

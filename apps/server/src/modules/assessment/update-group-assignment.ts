@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isAddedByHand } from "@larkroom/domain/assessment/assignment-types";
 import { changesOf } from "../../kernel/audit/changes.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -8,7 +9,8 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedGroup, lockGroup, teachGroup } from "../groups/index.ts";
 import { mustBeDates } from "./group-assignment-dates.ts";
 import { lockGroupAssignment, readGroupAssignment } from "./group-assignments.read.ts";
-import { giveAssignments, isAddedByHand } from "./group-plan.store.ts";
+import { unviewGrades } from "./grades.store.ts";
+import { giveAssignments } from "./group-plan.store.ts";
 import { groupAssignment } from "./tables.ts";
 
 type Stored = typeof groupAssignment.$inferSelect;
@@ -27,7 +29,10 @@ const logged = ({ dateFrom, dateTo, isDatesSet, isActive, isRetakeEnabled, class
   ...{ dateFrom: dateFrom.toString(), dateTo: dateTo?.toString() ?? null, isDatesSet, isActive, isRetakeEnabled, classFeedback },
 });
 
-/** Changes an assignment of a group. Whoever saves second with an outdated version gets `state_changed` with the current one. */
+/**
+ * Changes an assignment of a group. Whoever saves second with an outdated version gets `state_changed` with the current one. A comment to the class hasn't
+ * been viewed by the families yet.
+ */
 export const updateGroupAssignment = handler("PUT /group/:groupId/assignment/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.groupId);
@@ -42,6 +47,7 @@ export const updateGroupAssignment = handler("PUT /group/:groupId/assignment/:id
       .where(eq(groupAssignment.id, before.id))
       .returning();
     if (!saved) throw refusal("not_found");
+    if (saved.classFeedback !== before.classFeedback && saved.classFeedback !== "") await unviewGrades(tx, saved.id);
     // With a later due date, children who joined meanwhile get it too.
     await giveAssignments(tx, found.id, now);
     if (before.isDatesSet && !saved.isDatesSet) await kernel.bus.announce(tx, "group-changed", { groupId: found.id });

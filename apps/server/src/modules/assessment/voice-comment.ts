@@ -12,7 +12,7 @@ import { gradable } from "./gradable.ts";
 import { beginDraft, lockGrade } from "./grades.store.ts";
 import { readVoice, voiceDraftOwner, voiceOwner } from "./voice-comments.store.ts";
 
-/** Adds what a grader said about a child's work. The family hears it once the grade is published. */
+/** Adds what a grader said about a child's work, as a sound or a video. The family gets it once the grade is published. */
 export const addVoiceComment = handler("POST /group/:groupId/assignment/:assignmentId/grades/:studentId/voice", async (call) => {
   const { kernel, actor, params, now } = call;
   const group = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.groupId);

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { ownedBy, removeFiles, type StoredFile } from "../../kernel/files/stored-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
@@ -31,13 +31,16 @@ export async function listPublishedVoices(db: Db | Tx, gradeIds: readonly number
   return new Map((await listOf(db, voiceOwner, gradeIds)).map((file) => [file.ownerId ?? 0, file]));
 }
 
-/** Publishes what was said about a work, in place of what was published before. @returns whether there was something */
-export async function publishVoice(kernel: Pick<Kernel, "jobs">, tx: Tx, gradeId: number): Promise<boolean> {
-  const draft = (await listOf(tx, voiceDraftOwner, [gradeId])).at(-1);
-  if (!draft) return false;
-  await removeFiles(kernel, tx, ofGrades(voiceOwner, [gradeId]));
-  await tx.update(storedFile).set({ ownerKind: voiceOwner }).where(eq(storedFile.id, draft.id));
-  return true;
+/** Publishes what was said about works, in place of what was published before. Three statements. @returns the grades about which there was something */
+export async function publishVoices(kernel: Pick<Kernel, "jobs">, tx: Tx, gradeIds: readonly number[]): Promise<Set<number>> {
+  const drafts = new Map((await listOf(tx, voiceDraftOwner, gradeIds)).map((file) => [file.ownerId ?? 0, file.id]));
+  if (drafts.size === 0) return new Set();
+  await removeFiles(kernel, tx, ofGrades(voiceOwner, [...drafts.keys()]));
+  await tx
+    .update(storedFile)
+    .set({ ownerKind: voiceOwner })
+    .where(inArray(storedFile.id, [...drafts.values()]));
+  return new Set(drafts.keys());
 }
 
 /** Removes everything that was said about works. */

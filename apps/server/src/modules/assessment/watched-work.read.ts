@@ -42,6 +42,7 @@ const isVisible = sql<boolean>`not exists (
   select 1 from gradebook_visibility shown where shown.group_id = ${groupAssignment.groupId}
     and shown.student_id = ${grade.studentId} and not shown.is_visible)`.mapWith(Boolean);
 const comment = sql<string | null>`case when ${grade.feedback} <> '' then md5(${grade.feedback}) end`;
+const classComment = sql<string | null>`case when ${groupAssignment.classFeedback} <> '' then 'class ' || md5(${groupAssignment.classFeedback}) end`;
 
 /** The work of children who are in a group that isn't archived. */
 const isWatched = and(isNull(groupStudent.leftAt), ne(group.status, "ARCHIVED"), isNull(student.removedAt));
@@ -55,6 +56,7 @@ const mayHaveNotices = (now: Temporal.Instant, soon: Temporal.Instant) => sql`(
   or (${grade.percentage} is not null and ${courseAssignment.type} <> 1 and not ${grade.isExcused} and ${grade.percentage}::text is distinct from
     (select split_part(n.about, ' ', 1) ${noticesOf} and n.kind = 'graded' order by n.sent_at desc limit 1))
   or (${grade.feedback} <> '' and not exists (select 1 ${noticesOf} and n.kind = 'commented' and n.about = md5(${grade.feedback})))
+  or (${groupAssignment.classFeedback} <> '' and not exists (select 1 ${noticesOf} and n.kind = 'commented' and n.about = ${classComment}))
   or (${courseAssignment.type} = 4 and ${groupAssignment.isRetakeEnabled} and ${grade.retakeAt} is null and not ${grade.isExcused}
     and (${grade.firstPercentage} is not null or ${due} < ${now.toString()}::timestamptz)
     and ${retakeLesson.visibilityMode} = 'hidden_retake' and ${hasQuiz} and not exists (select 1 ${noticesOf} and n.kind = 'retake')))`;
@@ -116,7 +118,7 @@ export async function listWatchedWork(db: Db | Tx, { family, notifiedSince }: As
       criteria: criteriaCount,
       joinedAt: groupStudent.joinedAt,
       visibilityMode: retakeLesson.visibilityMode,
-      ...{ handedInAt, hasQuiz, isVisible, comment },
+      ...{ handedInAt, hasQuiz, isVisible, comment, classComment },
       notices: sql<{ kind: Notice["kind"]; about: string; at: string; isSummarized: boolean }[]>`(
         select coalesce(json_agg(json_build_object('kind', n.kind, 'about', n.about, 'at', ${instantText(sql`n.sent_at`)},
           'isSummarized', n.summarized_at is not null) order by n.sent_at, n.kind), '[]') ${noticesOf})`,
@@ -145,7 +147,7 @@ export async function listWatchedWork(db: Db | Tx, { family, notifiedSince }: As
 const isBefore = (at: Temporal.Instant, dueAt: Temporal.Instant | null): boolean =>
   dueAt === null || Temporal.Instant.compare(at, dueAt) < 0;
 
-type Row = Pick<WatchedRow, "student" | "title" | "course" | "isVisible" | "comment"> & {
+type Row = Pick<WatchedRow, "student" | "title" | "course" | "isVisible" | "comment" | "classComment"> & {
   readonly grade: typeof grade.$inferSelect;
   readonly assignment: typeof groupAssignment.$inferSelect;
   readonly due: Temporal.Instant | null;
@@ -159,10 +161,10 @@ type Row = Pick<WatchedRow, "student" | "title" | "course" | "isVisible" | "comm
 };
 
 function toWatchedRow({ grade: own, assignment, due: dateTo, type, criteria, joinedAt, visibilityMode, notices, ...row }: Row): WatchedRow {
-  const { student: child, title, course: courseTitle, isVisible: isShown, comment: said } = row;
+  const { student: child, title, course: courseTitle, isVisible: isShown, comment: said, classComment: saidToClass } = row;
   return {
     ...{ groupAssignmentId: assignment.id, groupId: assignment.groupId, schoolId: assignment.schoolId },
-    ...{ student: child, title, course: courseTitle, isVisible: isShown, comment: said },
+    ...{ student: child, title, course: courseTitle, isVisible: isShown, comment: said, classComment: saidToClass },
     grade: { ...own, percentage: points(own.percentage) },
     assignment: { ...assignment, type: typeOf(type), dateTo, hasCriteria: criteria > 0 },
     submission: row.handedInAt && { createdAt: row.handedInAt },

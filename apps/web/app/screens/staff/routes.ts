@@ -37,6 +37,7 @@ const pages: RouteConfigEntry[] = [
     route("students", "screens/staff/groups/students/students-tab.tsx"),
     route("attendance", "screens/staff/groups/attendance-tab.tsx"),
     route("gradebook", "screens/staff/groups/gradebook-tab.tsx"),
+    route("assignments", "screens/staff/groups/assignments/assignments-tab.tsx"),
     route("settings", "screens/staff/groups/settings/settings-tab.tsx"),
     route("history", "screens/staff/groups/history-tab.tsx"),
   ]),

@@ -17,7 +17,7 @@ import styles from "./explain-grade.module.css";
 
 export interface ExplainGradeProps {
   grade: FamilyGrade;
-  /** What the teacher said about the work. */
+  /** What the teacher said about the work, with or without a picture. */
   voice: AssignmentFile | null;
   reader: Reader;
   /** The number of criteria of the rubric; 0 without one. */
@@ -40,6 +40,9 @@ export function ExplainGrade(props: ExplainGradeProps) {
   const marks = useMarks(grade, reader);
   const [given, self] = ["teacher", "child"].map((id) => marks.find((mark) => mark.id === id));
   const shown = wholeOf(grade.percentage);
+  // A quiz and participation have no teacher's score, and missed work has none at all.
+  const isCalculated = grade.teacher === null && !given;
+  const source = isCalculated ? texts(grade.status === "MISSED" ? "status.MISSED" : "explain.automatic") : null;
   const own = wholeOf(grade.selfGradingPercentage);
   const ownSum = grade.selfGradingPointScores.reduce((sum, { pointScore }) => sum + (pointScore ?? 0), 0);
   return (
@@ -49,8 +52,8 @@ export function ExplainGrade(props: ExplainGradeProps) {
       </Heading>
       {shown === null ? null : (
         <div className={styles.bars}>
-          {given ? <MarkChip mark={given} /> : <span>{grade.teacher ?? texts("rubric.teacher")}</span>}
-          <ProgressBar label={texts("rubric.teacherScore")} value={shown} text={`${shown}%`} showText tone="sky" />
+          {given ? <MarkChip mark={given} /> : <span>{source ?? grade.teacher}</span>}
+          <ProgressBar label={source ?? texts("rubric.teacherScore")} value={shown} text={`${shown}%`} showText tone="sky" />
           {own === null || !self ? null : (
             <>
               <MarkChip mark={self} />
@@ -72,14 +75,23 @@ export function ExplainGrade(props: ExplainGradeProps) {
           {grade.teacher ? <figcaption className="visually-hidden">{texts("explain.by", { teacher: grade.teacher })}</figcaption> : null}
         </figure>
       ) : null}
-      {voice ? (
-        <figure className={styles.voice}>
-          <figcaption>{texts("explain.voice")}</figcaption>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recorded comment has no captions */}
-          <audio controls preload="none" src={voice.url} aria-label={texts("explain.voice")} />
-        </figure>
-      ) : null}
+      {voice ? <RecordedComment file={voice} /> : null}
     </Card>
+  );
+}
+
+/** What the teacher said, to hear or to watch. */
+function RecordedComment({ file }: { file: AssignmentFile }) {
+  const texts = useTexts("familyAssignments");
+  const isVideo = file.mediaType.startsWith("video/");
+  const label = texts(isVideo ? "explain.video" : "explain.voice");
+  const props = { controls: true, src: file.url, "aria-label": label } as const;
+  return (
+    <figure className={styles.voice}>
+      <figcaption>{label}</figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recorded comment has no captions */}
+      {isVideo ? <video {...props} preload="metadata" playsInline /> : <audio {...props} preload="none" />}
+    </figure>
   );
 }
 

@@ -110,6 +110,39 @@ describe("[RT-16] part: the page of a graded assignment", () => {
   });
 });
 
+describe("who a percentage is from", () => {
+  const named = () => section("Explain my grade").getByRole("progressbar").getAttribute("aria-label");
+
+  test("a grade without a teacher was calculated", () => {
+    show({ teacher: null, pointScores: [], feedback: "", selfGradingPercentage: null, selfGradingPointScores: [] });
+    expect(section("Explain my grade").getByText("Graded automatically")).toBeTruthy();
+    expect(section("Explain my grade").queryByText("Teacher")).toBeNull();
+    expect(named()).toBe("Graded automatically");
+  });
+
+  test("missed work was graded by no one, and a teacher's percentage has the teacher's name", () => {
+    const missed = show({ status: "MISSED", percentage: 0, pointScores: [], feedback: "", teacher: null }, { handedIn: false });
+    expect(section("Explain my grade").getByText("Missed")).toBeTruthy();
+    missed.unmount();
+    show({ pointScores: [], selfGradingPercentage: null, selfGradingPointScores: [] });
+    expect(section("Explain my grade").getByText("Noa Levi")).toBeTruthy();
+    expect(named()).toBe("teacher’s score");
+  });
+});
+
+test("[RT-16] part: before work is handed in, the rubric can be unfolded on phones; afterwards it is open", () => {
+  const first = show(ungraded, { handedIn: false });
+  const isFolded = () => /foldedOnPhones/.test(document.getElementById("rubric-table")?.className ?? "");
+  const button = screen.getByRole("button", { name: "Show the rubric", hidden: true });
+  expect([button.getAttribute("aria-expanded"), isFolded()]).toEqual(["false", true]);
+  fireEvent.click(button);
+  expect([button.getAttribute("aria-expanded"), button.textContent, isFolded()]).toEqual(["true", "Hide the rubric", false]);
+  first.unmount();
+  show();
+  expect(screen.queryByRole("button", { name: "Show the rubric", hidden: true })).toBeNull();
+  expect(isFolded()).toBe(false);
+});
+
 test("the total is explained in numbers that give the shown one", () => {
   renderPage(
     <AssignmentsOverview

@@ -76,6 +76,8 @@ export const messages: Translated<typeof us> = {
     feedbackAll: "לכל הקבוצה",
   },
   rubric: {
+    show: "הצגת המחוון",
+    hide: "הסתרת המחוון",
     title: "מחוון",
     before: "על זה מסתכלים בבדיקה.",
     teacherScore: "הניקוד מהצוות",
@@ -96,6 +98,8 @@ export const messages: Translated<typeof us> = {
     same: "{count, plural, one {יש הסכמה על קריטריון אחד} two {יש הסכמה על שני קריטריונים} other {יש הסכמה על # קריטריונים}}.",
   },
   explain: {
+    automatic: "ציון אוטומטי",
+    video: "צפייה בסרטון של המורה",
     voice: "להאזנה למורה",
     title: "איך התקבל הציון שלי",
     titleOfChild: "איך התקבל הציון",

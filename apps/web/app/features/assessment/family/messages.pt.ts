@@ -76,6 +76,8 @@ export const messages: Translated<typeof us> = {
     feedbackAll: "Para toda a turma",
   },
   rubric: {
+    show: "Mostrar a grelha",
+    hide: "Esconder a grelha",
     title: "Critérios de avaliação",
     before: "É isto que se vê na correção.",
     teacherScore: "pontos do professor",
@@ -96,6 +98,8 @@ export const messages: Translated<typeof us> = {
     same: "{count, plural, one {Tu e o professor concordam em # critério} many {Tu e o professor concordam em # critérios} other {Tu e o professor concordam em # critérios}}.",
   },
   explain: {
+    automatic: "Nota automática",
+    video: "Ver o vídeo do professor",
     voice: "Ouvir o professor",
     title: "Explica a minha nota",
     titleOfChild: "Como se chegou a esta nota",

@@ -73,6 +73,8 @@ export const messages = {
     feedbackAll: "To everyone in the group",
   },
   rubric: {
+    show: "Show the rubric",
+    hide: "Hide the rubric",
     title: "Rubric",
     before: "This is what your teacher looks at.",
     teacherScore: "teacher’s score",
@@ -93,6 +95,8 @@ export const messages = {
     same: "You and your teacher agree on {count, plural, one {# criterion} other {# criteria}}.",
   },
   explain: {
+    automatic: "Graded automatically",
+    video: "Watch the teacher’s video",
     voice: "Listen to the teacher",
     title: "Explain my grade",
     titleOfChild: "How this grade came about",

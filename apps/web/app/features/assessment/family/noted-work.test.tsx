@@ -62,6 +62,13 @@ describe("[RT-16] part: what a teacher drew and said", () => {
     expect(dialog.queryByRole("radio")).toBeNull();
   });
 
+  test("[GAS-06] part: a video is watched", () => {
+    show("child", { ...found, voiceComments: [{ groupAssignment: 1, file: file(42, "comment.mp4", "video/mp4") }] });
+    const video = screen.getByLabelText("Watch the teacher’s video");
+    expect([video.tagName, video.getAttribute("src")]).toEqual(["VIDEO", "/files/42?token=x"]);
+    expect(screen.queryByLabelText("Listen to the teacher")).toBeNull();
+  });
+
   test("isn't mentioned where there is nothing", () => {
     show("child", { ...found, annotations: [], voiceComments: [] });
     expect(screen.queryByRole("button", { name: /See notes/ })).toBeNull();

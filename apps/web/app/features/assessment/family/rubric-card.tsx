@@ -1,4 +1,7 @@
+import { useState } from "react";
+import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { cx } from "~/kit/cx.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { OneAssignment } from "./one-assignment.ts";
@@ -15,7 +18,10 @@ export interface RubricCardProps {
   params: { groupId: number; id: number };
 }
 
-/** The rubric: to read before beginning, to grade oneself once there is work, and to compare once the teacher's grade is published. */
+/**
+ * The rubric: to read before beginning, to grade oneself once there is work, and to compare once the teacher's grade is published. On phones it is folded
+ * while the form to hand in is what comes next, below it.
+ */
 export function RubricCard({ one: { grade, submissions }, rubric, reader, params }: RubricCardProps) {
   const texts = useTexts("familyAssignments");
   const given = pointsOf(grade?.pointScores ?? []);
@@ -23,6 +29,8 @@ export function RubricCard({ one: { grade, submissions }, rubric, reader, params
   const marks = useMarks(grade, reader);
   const ownScore = texts(reader === "child" ? "rubric.ownScore" : "rubric.childScore");
   const same = rubric.criteria.filter(({ id }) => (given[id] ?? null) !== null && given[id] === own[id]).length;
+  const isFolding = reader === "child" && grade?.canHandIn === true && submissions.length === 0;
+  const [isShown, setShown] = useState(false);
   const isSelfGrading = reader === "child" && grade?.canSelfGrade === true && submissions.length > 0;
   return (
     <Card as="section" padding="small" aria-labelledby="rubric" className={styles.rubric}>
@@ -47,7 +55,21 @@ export function RubricCard({ one: { grade, submissions }, rubric, reader, params
               {texts("rubric.before")}
             </Text>
           )}
-          <RubricTable caption={texts("rubric.table", { title: rubric.title })} criteria={rubric.criteria} marks={marks} />
+          {isFolding ? (
+            <Button
+              variant="secondary"
+              full="phone"
+              className={styles.unfold}
+              aria-expanded={isShown}
+              aria-controls="rubric-table"
+              onClick={() => setShown(!isShown)}
+            >
+              {texts(isShown ? "rubric.hide" : "rubric.show")}
+            </Button>
+          ) : null}
+          <div id="rubric-table" className={cx(isFolding && !isShown && styles.foldedOnPhones)}>
+            <RubricTable caption={texts("rubric.table", { title: rubric.title })} criteria={rubric.criteria} marks={marks} />
+          </div>
           {reader === "child" && same > 0 ? <Text as="p">{texts("self.same", { count: same })}</Text> : null}
         </>
       )}

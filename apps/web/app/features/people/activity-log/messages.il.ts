@@ -277,8 +277,8 @@ export const messages: Translated<typeof us> = {
       grade_viewed: "נצפה ציון",
       retake_started: "התחיל ניסיון חוזר במבחן",
       annotated: "נוספו סימונים על עבודה",
-      voice_added: "נוספה הערה קולית",
-      voice_removed: "הוסרה הערה קולית",
+      voice_added: "נוספה הערה קולית או בווידאו",
+      voice_removed: "הוסרה הערה קולית או בווידאו",
     },
     assistant: {
       switched: "עוזר הבינה המלאכותית הופעל או כובה בשיעור",

@@ -277,8 +277,8 @@ export const messages: Translated<typeof us> = {
       grade_viewed: "Nota vista",
       retake_started: "Repetição do teste começada",
       annotated: "Trabalho entregue anotado",
-      voice_added: "Comentário de voz adicionado",
-      voice_removed: "Comentário de voz removido",
+      voice_added: "Comentário de voz ou vídeo adicionado",
+      voice_removed: "Comentário de voz ou vídeo removido",
     },
     assistant: {
       switched: "Assistente de IA ligado ou desligado numa aula",

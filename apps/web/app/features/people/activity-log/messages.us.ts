@@ -274,8 +274,8 @@ export const messages = {
       grade_viewed: "Grade viewed",
       retake_started: "Quiz retake started",
       annotated: "Handed-in work annotated",
-      voice_added: "Voice comment added",
-      voice_removed: "Voice comment removed",
+      voice_added: "Voice or video comment added",
+      voice_removed: "Voice or video comment removed",
     },
     assistant: {
       switched: "AI assistant turned on or off in a class",

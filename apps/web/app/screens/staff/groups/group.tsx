@@ -19,10 +19,10 @@ import { staffGroups } from "./texts.server.ts";
 export type GroupRecord = Answer<"GET /group/:id">;
 
 /** The parts of a group's page, in order; the first is the page itself. */
-const parts = ["classes", "students", "attendance", "gradebook", "settings", "history"] as const;
+const parts = ["classes", "students", "attendance", "gradebook", "assignments", "settings", "history"] as const;
 
 /** Parts for those who manage or teach the group. */
-const leaderParts: readonly string[] = ["gradebook", "settings", "history"];
+const leaderParts: readonly string[] = ["gradebook", "assignments", "settings", "history"];
 
 /** The group for all parts of its page, and its next class with the joining time. */
 export async function loader(args: Route.LoaderArgs) {
@@ -47,6 +47,7 @@ export default function StaffGroup({ loaderData: { group, next } }: Route.Compon
     students: group.studentNumber,
     attendance: undefined,
     gradebook: undefined,
+    assignments: undefined,
     settings: undefined,
     history: undefined,
   };

@@ -18,6 +18,7 @@ export const messages: Translated<typeof us> = {
     students: "תלמידים",
     attendance: "נוכחות",
     gradebook: "גיליון ציונים",
+    assignments: "מטלות",
     settings: "הגדרות",
     history: "יומן פעילות",
   },

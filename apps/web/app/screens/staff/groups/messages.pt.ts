@@ -18,6 +18,7 @@ export const messages: Translated<typeof us> = {
     students: "Alunos",
     attendance: "Presenças",
     gradebook: "Pauta",
+    assignments: "Trabalhos",
     settings: "Definições",
     history: "Registo de atividade",
   },

@@ -15,6 +15,7 @@ export const messages = {
     students: "Students",
     attendance: "Attendance",
     gradebook: "Gradebook",
+    assignments: "Assignments",
     settings: "Settings",
     history: "Activity log",
   },

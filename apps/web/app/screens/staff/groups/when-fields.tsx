@@ -32,11 +32,14 @@ export function instantOf({ day, time }: When, timeZone: string): Temporal.Insta
 export function WhenFields({
   value,
   timeZone,
+  name = "day",
   problem,
   onChange,
 }: {
   value: When;
   timeZone: string;
+  /** The name of the date's field, where a form has several. */
+  name?: string;
   problem?: string | undefined;
   onChange: (value: When) => void;
 }) {
@@ -46,7 +49,7 @@ export function WhenFields({
     <div className={styles.pair}>
       <TextField
         type="date"
-        name="day"
+        name={name}
         label={texts("when.day")}
         error={problem}
         value={value.day}
@@ -54,7 +57,7 @@ export function WhenFields({
       />
       <TextField
         type="time"
-        name="time"
+        name={name === "day" ? "time" : `${name}Time`}
         step={300}
         label={texts("when.time")}
         hint={texts("schoolTime", { zone })}

@@ -10,7 +10,7 @@ import { TextArea } from "~/kit/field/text-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CommentBank } from "./comment-bank.tsx";
-import { VoiceComment } from "./voice-comment.tsx";
+import { RecordedComment } from "./recorded-comment.tsx";
 import styles from "./grading.module.css";
 
 interface DeskFormProps {
@@ -63,7 +63,7 @@ export function DeskForm({ form, work: { grade, voice }, params, onPublish }: De
         feedback={fields.feedback}
         onInsert={(text) => form.change({ feedback: fields.feedback.trim() === "" ? text : `${fields.feedback.trimEnd()}\n${text}` })}
       />
-      <VoiceComment params={params} voice={voice} />
+      <RecordedComment params={params} voice={voice} />
       <ReopenField reopenedUntil={grade.reopenedUntil} onGiveTime={form.giveTime} />
       <div className={styles.foot}>
         <GradeFailure form={form} grade={grade} />

@@ -310,7 +310,11 @@ describe("[GAS-06] saved comments at the desk", () => {
 
 describe("[GAS-06] a voice comment at the desk", () => {
   class FakeRecorder {
-    static isTypeSupported = (type: string): boolean => type.startsWith("audio/webm");
+    static isTypeSupported = (type: string): boolean => /^(?:audio|video)\/webm/.test(type);
+    static made: { mimeType: string }[] = [];
+    constructor(_stream: unknown, options: { mimeType: string }) {
+      FakeRecorder.made.push(options);
+    }
     state = "inactive";
     ondataavailable?: (event: { data: Blob }) => void;
     onstop?: () => void;
@@ -324,9 +328,13 @@ describe("[GAS-06] a voice comment at the desk", () => {
     }
   }
   const ended = vi.fn();
+  const asked = vi.fn();
   const stubMicrophone = (allowed: boolean): void => {
     const stream = { getTracks: () => [{ stop: ended }] };
-    const getUserMedia = () => (allowed ? Promise.resolve(stream) : Promise.reject(new DOMException("no", "NotAllowedError")));
+    const getUserMedia = (what: unknown) => {
+      asked(what);
+      return allowed ? Promise.resolve(stream) : Promise.reject(new DOMException("no", "NotAllowedError"));
+    };
     vi.stubGlobal("MediaRecorder", FakeRecorder);
     Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
   };
@@ -349,10 +357,53 @@ describe("[GAS-06] a voice comment at the desk", () => {
     await waitFor(() => expect(screen.getByText("Not published yet")).toBeTruthy());
   });
 
-  test("says what to do without a microphone", async () => {
+  test("may be a video, which stops by itself after two minutes", async () => {
+    stubMicrophone(true);
+    show();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    fireEvent.click(screen.getByRole("button", { name: "Record a video" }));
+    expect(await screen.findByLabelText("What the camera records")).toBeTruthy();
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ audio: true, video: expect.anything() as unknown }));
+    expect(FakeRecorder.made.at(-1)?.mimeType).toBe("video/webm;codecs=vp8,opus");
+    act(() => void vi.advanceTimersByTime(119_000));
+    expect(screen.getByRole("timer").textContent).toBe("Recording: 1:59");
+    expect(xhr).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
+    await waitFor(() => expect(xhr).toHaveLength(1));
+    expect((xhr[0]?.form.get("file") as File | null)?.type).toBe("video/webm");
+    const draft = { id: 32, filename: "comment.webm", mediaType: "video/webm", size: 5, url: "/files/32", width: null, height: null };
+    xhr[0]?.answer(200, { draft: { ...draft, createdAt: "2026-03-08T14:00:00.000Z" }, published: null });
+    const player = await screen.findByLabelText("Voice or video comment: Not published yet");
+    expect([player.tagName, player.getAttribute("src")]).toEqual(["VIDEO", "/files/32"]);
+  });
+
+  test.each([
+    ["too large", new File([new Uint8Array(10_240 * 1024 + 1)], "a.mp4", { type: "video/mp4" }), 5, /^This file is larger than 10 MB/],
+    ["too long", new File(["v"], "a.mp4", { type: "video/mp4" }), 130, /^This recording is too long/],
+    ["no recording", new File(["v"], "a.pdf", { type: "application/pdf" }), 5, /^Choose a sound or a video/],
+    ["fine", new File(["v"], "a.mp4", { type: "video/mp4" }), 119, null],
+  ])("a chosen file that is %s", async (_, file, length, said) => {
+    Object.assign(URL, { createObjectURL: () => "blob:a", revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLMediaElement.prototype, "duration", "get").mockReturnValue(length);
+    vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function set(this: HTMLMediaElement) {
+      queueMicrotask(() => this.onloadedmetadata?.(new Event("loadedmetadata")));
+    });
+    show();
+    const input = document.querySelector<HTMLInputElement>("input[type=file][accept='audio/*,video/*']");
+    fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
+    if (said) await waitFor(() => expect(screen.getByText(said)).toBeTruthy());
+    else await waitFor(() => expect((xhr[0]?.form.get("file") as File | null)?.name).toBe("a.mp4"));
+    expect(xhr).toHaveLength(said ? 0 : 1);
+    vi.restoreAllMocks();
+  });
+
+  test("says what to do without a microphone or a camera", async () => {
     stubMicrophone(false);
     show();
     fireEvent.click(screen.getByRole("button", { name: "Record a comment" }));
     await waitFor(() => expect(screen.getByText(/^Allow the microphone/)).toBeTruthy());
+    fireEvent.click(screen.getByRole("button", { name: "Record a video" }));
+    await waitFor(() => expect(screen.getByText(/^Allow the camera and the microphone/)).toBeTruthy());
   });
 });

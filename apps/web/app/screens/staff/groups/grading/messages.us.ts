@@ -57,9 +57,13 @@ export const messages = {
     failed: "We couldn’t load your comments. Try again.",
   },
   voice: {
-    title: "Voice comment",
+    title: "Voice or video comment",
     record: "Record a comment",
     again: "Record a new one",
+    video: "Record a video",
+    videoAgain: "Record a new video",
+    pick: "Choose a file",
+    preview: "What the camera records",
     recording: "Recording: {time}",
     stop: "Stop and save",
     cancel: "Cancel",
@@ -69,8 +73,15 @@ export const messages = {
     remove: "Delete the recording",
     removed: "Recording deleted",
     denied: "Allow the microphone for this page in your browser, then try again.",
+    deniedVideo: "Allow the camera and the microphone for this page in your browser, then try again.",
     unsupported: "This browser can’t record sound. Try another one.",
-    limit: "Up to 3 minutes.",
+    unsupportedVideo: "This browser can’t record a video. Try another one, or choose a file.",
+    limit: "Up to 3 minutes, a video up to 2. A file has at most 10 MB.",
+    problems: {
+      type: "Choose a sound or a video.",
+      size: "This file is larger than 10 MB. Choose a smaller one.",
+      length: "This recording is too long. A voice comment has up to 3 minutes, a video up to 2.",
+    },
   },
 } as const;
 

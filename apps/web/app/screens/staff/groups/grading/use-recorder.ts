@@ -1,22 +1,40 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The longest recording, in seconds. */
-const longest = 180;
+/** What is recorded: a voice, or a person with the camera. */
+export type RecordedKind = "voice" | "video";
+
+/** The longest recordings, in seconds. */
+export const longest: Readonly<Record<RecordedKind, number>> = { voice: 180, video: 120 };
+
 /** What browsers record, best understood by other browsers first, with the ending of its files. */
-const kinds = [
-  ["audio/mp4", "m4a"],
-  ["audio/webm;codecs=opus", "webm"],
-  ["audio/ogg;codecs=opus", "ogg"],
-] as const;
-/** Enough for speech: three minutes take less than a megabyte. */
-const audioBitsPerSecond = 40_000;
+const types = {
+  voice: [
+    ["audio/mp4", "m4a"],
+    ["audio/webm;codecs=opus", "webm"],
+    ["audio/ogg;codecs=opus", "ogg"],
+  ],
+  video: [
+    ["video/mp4", "mp4"],
+    ["video/webm;codecs=vp8,opus", "webm"],
+    ["video/webm", "webm"],
+  ],
+} as const satisfies Readonly<Record<RecordedKind, readonly (readonly [string, string])[]>>;
+
+/** Enough for speech and a face: three minutes of sound take less than a megabyte, two minutes of video about eight of the ten that are allowed. */
+const rates = { audioBitsPerSecond: 40_000, videoBitsPerSecond: 500_000 };
+const sources: Readonly<Record<RecordedKind, MediaStreamConstraints>> = {
+  voice: { audio: true },
+  video: { audio: true, video: { facingMode: "user", width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 24, max: 30 } } },
+};
 
 type RecorderState = "idle" | "recording" | "denied" | "unsupported";
 
-/** Records sound from the microphone, for at most three minutes. */
+/** Records a voice for at most three minutes, or a video for at most two. */
 export function useRecorder(onRecorded: (file: File) => void) {
   const [state, setState] = useState<RecorderState>("idle");
+  const [kind, setKind] = useState<RecordedKind>("voice");
   const [seconds, setSeconds] = useState(0);
+  const [stream, setStream] = useState<MediaStream | null>(null);
   const recorder = useRef<MediaRecorder | null>(null);
   const isKept = useRef(false);
   const latest = useRef(onRecorded);
@@ -35,20 +53,22 @@ export function useRecorder(onRecorded: (file: File) => void) {
     return () => clearInterval(clock);
   }, [state]);
   useEffect(() => {
-    if (seconds >= longest) end(true);
-  }, [seconds]);
+    if (seconds >= longest[kind]) end(true);
+  }, [seconds, kind]);
 
-  const start = async (): Promise<void> => {
-    const kind = typeof MediaRecorder === "undefined" ? undefined : kinds.find(([type]) => MediaRecorder.isTypeSupported(type));
-    if (!kind) return setState("unsupported");
-    const [mimeType, ending] = kind;
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
-    if (!stream) return setState("denied");
+  const start = async (what: RecordedKind): Promise<void> => {
+    setKind(what);
+    const found = typeof MediaRecorder === "undefined" ? undefined : types[what].find(([type]) => MediaRecorder.isTypeSupported(type));
+    if (!found) return setState("unsupported");
+    const [mimeType, ending] = found;
+    const source = await navigator.mediaDevices.getUserMedia(sources[what]).catch(() => null);
+    if (!source) return setState("denied");
     const parts: Blob[] = [];
-    const made = new MediaRecorder(stream, { mimeType, audioBitsPerSecond });
+    const made = new MediaRecorder(source, { mimeType, ...rates });
     made.ondataavailable = ({ data }) => parts.push(data);
     made.onstop = () => {
-      for (const track of stream.getTracks()) track.stop();
+      for (const track of source.getTracks()) track.stop();
+      setStream(null);
       setState("idle");
       const type = mimeType.split(";")[0] ?? "";
       if (isKept.current && parts.length > 0) latest.current(new File(parts, `comment.${ending}`, { type }));
@@ -57,7 +77,8 @@ export function useRecorder(onRecorded: (file: File) => void) {
     isKept.current = false;
     setSeconds(0);
     made.start();
+    setStream(source);
     setState("recording");
   };
-  return { state, seconds, start, stop: () => end(true), cancel: () => end(false) };
+  return { state, kind, seconds, stream, start, stop: () => end(true), cancel: () => end(false) };
 }
