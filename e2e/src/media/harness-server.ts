@@ -9,7 +9,8 @@ import type { MediaServer } from "../../../apps/server/src/kernel/ports/media.ts
 import { withoutAddresses, type Wire } from "./wire.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-const page = `<!doctype html><meta charset="utf-8"><title>media</title><body><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
+const imports = JSON.stringify({ imports: { "@larkroom/domain/": "/packages/domain/src/" } });
+const page = `<!doctype html><meta charset="utf-8"><title>media</title><script type="importmap">${imports}</script><body><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
 
 /** A minimal class socket: events down, posts up. Only the server knows whom a connection belongs to. */
 export interface Harness {
@@ -37,10 +38,11 @@ function withoutCandidates(message: unknown): unknown {
   return message;
 }
 
-/** Serves the client's own sources to the browser with types stripped, without bundling. */
+/** Serves the client's own sources and the rules they use to the browser with types stripped, without bundling. */
 async function serveSource(path: string, response: ServerResponse): Promise<void> {
-  const file = normalize(join(root, path));
-  const allowed = [join(root, "apps/web/app/features/live-room/media/"), join(root, "e2e/src/media/")];
+  // The domain is imported by its package's name, without the file's ending.
+  const file = normalize(join(root, path.startsWith("/packages/") && !path.endsWith(".ts") ? `${path}.ts` : path));
+  const allowed = [join(root, "packages/domain/src/"), join(root, "apps/web/app/features/live-room/media/"), join(root, "e2e/src/media/")];
   if (!file.endsWith(".ts") || !allowed.some((folder) => file.startsWith(folder))) {
     response.writeHead(404).end();
     return;
