@@ -32,7 +32,8 @@ interface Screen {
   readonly desktop: Desktop;
   readonly actor: Actor;
   readonly sessionId: number;
-  readonly socket: WebSocket;
+  /** Cuts the connection to the desktop, and with it that to the page. */
+  readonly end: () => void;
 }
 
 /** Serves the screens of desktops over WebSockets of our own. Returns how to stop. */
@@ -48,17 +49,19 @@ export function openRemoteDesktops(kernel: Kernel, upgrades: UpgradeRouter): () 
         throw refusal("too_many_requests", { retryAfter: 5 });
       const stream = await streamOf(kernel, desktop);
       if (!socket.writable || isStopping) return void stream.destroy();
-      // The library answers a handshake that is not one by itself.
+      // Also for a handshake that the library refuses by itself.
       socket.once("close", () => stream.destroy());
-      server.handleUpgrade(request, socket, head, (page) => show({ desktop, actor, sessionId, socket: page }, stream));
+      server.handleUpgrade(request, socket, head, (page) =>
+        show({ desktop, actor, sessionId, end: () => stream.destroy() }, page, stream),
+      );
     } catch (error) {
       if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a remote desktop could not be opened");
       refuseConnection(socket, error instanceof Refusal ? error : refusal("internal_error"));
     }
   });
 
-  const show = (screen: Screen, stream: Duplex): void => {
-    const { desktop, socket } = screen;
+  const show = (screen: Screen, socket: WebSocket, stream: Duplex): void => {
+    const { desktop } = screen;
     screens.add(screen);
     const used = guarded(kernel.log, "the use of a remote desktop could not be recorded", () => touch(kernel.db, desktop.id, kernel.now()));
     used();
@@ -75,21 +78,20 @@ export function openRemoteDesktops(kernel: Kernel, upgrades: UpgradeRouter): () 
       clearInterval(pings);
       clearInterval(uses);
       used();
-      socket.close(1000);
-      // A page that no longer answers.
-      setTimeout(() => socket.terminate(), 1_000).unref();
+      socket.terminate();
     };
     socket.on("pong", () => (isAlive = true));
-    socket.on("error", finish);
+    // The stream below ends with it.
+    socket.on("error", () => undefined);
     // Each direction waits for its reader; when one ends, so does the other.
     pipeline(page, stream, page, finish);
   };
 
   const close = (matches: (screen: Screen) => boolean): void => {
-    for (const screen of screens) if (matches(screen)) screen.socket.close(1000);
+    for (const screen of screens) if (matches(screen)) screen.end();
   };
   const recheck = async (matches: (screen: Screen) => boolean): Promise<void> => {
-    for (const screen of [...screens].filter(matches)) if (!(await mayShow(kernel, screen.actor, screen.desktop))) screen.socket.close(1000);
+    for (const screen of [...screens].filter(matches)) if (!(await mayShow(kernel, screen.actor, screen.desktop))) screen.end();
   };
   const stops = [
     kernel.bus.on("desktop-changed", ({ desktopId }) => recheck(({ desktop }) => desktop.id === desktopId)),
@@ -113,7 +115,7 @@ export function openRemoteDesktops(kernel: Kernel, upgrades: UpgradeRouter): () 
   return () => {
     isStopping = true;
     for (const stop of stops) stop();
-    for (const { socket } of screens) socket.terminate();
+    for (const { end } of screens) end();
     server.close();
   };
 }
