@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { desktopStates } from "@larkroom/domain/remote-desktop/desktop-states";
 import { groupClass } from "../classes/classes.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, fileAnswer } from "../endpoint.ts";
 import { staff, students } from "../roles.ts";
-import { id, pathId } from "../shared/wire.ts";
+import { id, pathId, queryInt } from "../shared/wire.ts";
 
 const status = z.enum(desktopStates);
 const ofClass = z.object({ groupClassId: id });
@@ -55,6 +55,15 @@ export const remoteDesktopContract = {
       desktops: z.array(z.object({ userId: id, name: z.string(), status })).describe("In order of names, without those that have ended"),
     }),
     errors: ["not_found"],
+  }),
+  "GET /remote_desktop/class/:id/picture": endpoint({
+    id: "VDI-05",
+    summary: "A small picture of someone's running desktop in a class, for its staff",
+    who: staff,
+    params: z.object({ id: pathId }),
+    query: z.object({ userId: pathId, at: queryInt(0, Number.MAX_SAFE_INTEGER).optional().describe("Has no effect; makes a page load it again") }),
+    response: fileAnswer,
+    errors: ["not_found", "temporarily_unavailable"],
   }),
   "POST /group_class/:id/vdi": endpoint({
     id: "GCL-31",

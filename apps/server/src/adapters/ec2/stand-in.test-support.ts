@@ -125,10 +125,16 @@ export async function ec2StandIn() {
 
   const server = createServer((request, response) => void take(request, response));
   const screens = new Set<Socket>();
+  let pixel: Buffer | null = null;
   const vnc = createTcpServer((socket) => {
     screens.add(socket);
     socket.on("error", () => socket.destroy());
     socket.on("close", () => screens.delete(socket));
+    // A screen of one pixel: version, no authentication, accepted, size and name, then the update.
+    if (pixel)
+      return void socket.write(
+        Buffer.concat([Buffer.from(`RFB 003.008\n\x01\x01\0\0\0\0\0\x01\0\x01${"\0".repeat(20)}\0\0\0\x01\0\0\0\0\0\x01\0\x01\0\0\0\0`), pixel]),
+      );
     socket.write("RFB 003.008\n");
     socket.pipe(socket);
   });
@@ -158,6 +164,8 @@ export async function ec2StandIn() {
       EC2_LAUNCH_TEMPLATE: template,
       EC2_VNC_PORT: String(vncPort),
     },
+    /** Screens show this one pixel (four bytes) to whoever asks for a picture; null: they only echo. */
+    showPicture: (shown: Buffer | null) => void (pixel = shown),
     setPageSize: (size: number) => void (pageSize = size),
     /** The next `times` requests of an action fail. */
     fail: (action: string, fault: StandInFault, times = 1) =>
@@ -169,6 +177,7 @@ export async function ec2StandIn() {
       asked.length = 0;
       faults.length = 0;
       pageSize = 1_000;
+      pixel = null;
     },
   };
 }

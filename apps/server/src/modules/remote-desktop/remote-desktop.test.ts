@@ -163,6 +163,26 @@ describe("[VDI-03] someone else's desktop", () => {
   });
 });
 
+test("[VDI-05] a picture of a desktop is for the class's staff, while it runs; a machine that sends none is a clear refusal", async () => {
+  const picture = (as: string, userId: number) => app.call("GET /remote_desktop/class/:id/picture", { as, params: { id: classId }, query: { userId } });
+  expect((await picture(teacher, f.sam.id)).refusal).toBe("404 not_found");
+  await room.run(sam);
+  ec2.showPicture(Buffer.from([255, 0, 0, 0]));
+  const shown = await Promise.all([picture(teacher, f.sam.id), picture(await f.tokenFor(f.assistant), f.sam.id)]);
+  expect(shown.map(({ status, headers }) => [status, headers["content-type"], headers["cache-control"]])).toEqual([
+    [200, "image/jpeg", "no-store"],
+    [200, "image/jpeg", "no-store"],
+  ]);
+  expect((await picture(sam, f.sam.id)).status).toBe(403);
+  expect((await picture(await f.tokenFor(f.otherTeacher), f.sam.id)).status).toBe(404);
+  expect((await picture(teacher, f.tim.id)).status).toBe(404);
+  ec2.showPicture(null);
+  app.sleep({ seconds: 5 });
+  expect((await picture(teacher, f.sam.id)).refusal).toBe("503 temporarily_unavailable");
+  await room.stop(sam);
+  expect((await picture(teacher, f.sam.id)).status).toBe(404);
+});
+
 describe("[GCL-31] the switch of a class", () => {
   test("answers with the class, is logged once, and off ends the desktops", async () => {
     await room.run(sam);

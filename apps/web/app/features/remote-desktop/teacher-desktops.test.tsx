@@ -5,6 +5,7 @@ import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as remoteDesktop } from "./messages.us.ts";
 import { TeacherDesktops } from "./teacher-desktops.tsx";
+import { useClassDesktops } from "./use-class-desktops.ts";
 
 const server = stubApi();
 const opened = vi.fn();
@@ -20,7 +21,8 @@ function show(state: object, save: () => Response = () => json(200, {})) {
     const url = address instanceof Request ? address.url : `${address}`;
     return url.endsWith("/vdi") ? save() : json(200, state);
   });
-  renderPage(<TeacherDesktops classId={3} ownId={5} onOpen={opened} />, { texts: { remoteDesktop } });
+  const Panel = () => <TeacherDesktops classId={3} desktops={useClassDesktops(3)} ownId={5} onOpen={opened} />;
+  renderPage(<Panel />, { texts: { remoteDesktop } });
 }
 const toggle = () => screen.findByRole<HTMLInputElement>("switch", { name: /Desktops in this class/ });
 const saves = () => server.mock.calls.filter(([address]) => `${address as string}`.endsWith("/vdi"));

@@ -7,10 +7,11 @@ import { api } from "~/shared/api/api.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./remote-desktop.module.css";
-import { useClassDesktops } from "./use-class-desktops.ts";
+import type { useClassDesktops } from "./use-class-desktops.ts";
 
 interface TeacherDesktopsProps {
   readonly classId: number;
+  readonly desktops: ReturnType<typeof useClassDesktops>;
   /** The account of the person who looks at it. */
   readonly ownId: number;
   /** Shows a desktop; null for one's own. */
@@ -18,10 +19,9 @@ interface TeacherDesktopsProps {
 }
 
 /** The switch for remote desktops in a class, and who has one. */
-export function TeacherDesktops({ classId, ownId, onOpen }: TeacherDesktopsProps) {
+export function TeacherDesktops({ classId, desktops: { state, hasFailed, read }, ownId, onOpen }: TeacherDesktopsProps) {
   const t = useTexts("remoteDesktop");
   const { ask } = useConfirm();
-  const { state, hasFailed, read } = useClassDesktops(classId, true);
   const [isBusy, setBusy] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
   if (!state)

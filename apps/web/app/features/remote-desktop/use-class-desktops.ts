@@ -7,8 +7,8 @@ export type ClassDesktops = Answer<"GET /remote_desktop/class/:id">;
 /** How often staff's page reads who has a desktop. */
 const everyMs = 5_000;
 
-/** The desktops of a class and its switch, read again and again while `isOpen`. */
-export function useClassDesktops(classId: number, isOpen: boolean) {
+/** The desktops of a class and its switch, read again and again. */
+export function useClassDesktops(classId: number) {
   const [state, setState] = useState<ClassDesktops | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const read = useCallback(
@@ -23,10 +23,9 @@ export function useClassDesktops(classId: number, isOpen: boolean) {
     [classId],
   );
   useEffect(() => {
-    if (!isOpen) return;
     void read();
     const timer = setInterval(() => void read(), everyMs);
     return () => clearInterval(timer);
-  }, [read, isOpen]);
+  }, [read]);
   return { state, hasFailed, read };
 }

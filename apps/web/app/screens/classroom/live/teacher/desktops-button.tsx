@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { useClassRoom, useViewer } from "~/features/live-room/room/class-room.tsx";
+import type { useClassDesktops } from "~/features/remote-desktop/use-class-desktops.ts";
 import { placeNear } from "~/kit/float/place-near.ts";
 import { IconDeviceDesktop } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -9,11 +10,12 @@ const TeacherDesktops = lazy(() =>
   import("~/features/remote-desktop/teacher-desktops.tsx").then((module) => ({ default: module.TeacherDesktops })),
 );
 
+export type ClassDesktops = ReturnType<typeof useClassDesktops>;
 /** Whose desktop staff look at: someone's in the class, or their own. */
 export type OpenDesktop = { readonly of: { readonly id: number; readonly name: string } | null };
 
 /** Opens the switch for remote desktops and the list of who has one. */
-export function DesktopsButton({ onOpen }: { onOpen: (desktop: OpenDesktop) => void }) {
+export function DesktopsButton({ desktops, onOpen }: { desktops: ClassDesktops; onOpen: (desktop: OpenDesktop) => void }) {
   const t = useTexts("remoteDesktop");
   const { groupClass } = useClassRoom();
   const viewer = useViewer();
@@ -52,6 +54,7 @@ export function DesktopsButton({ onOpen }: { onOpen: (desktop: OpenDesktop) => v
           <Suspense>
             <TeacherDesktops
               classId={groupClass.id}
+              desktops={desktops}
               ownId={Number(viewer.id)}
               onOpen={(of) => {
                 panel.current?.hidePopover();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { privateMembers } from "@larkroom/domain/live-room/rooms";
 import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
@@ -7,6 +7,8 @@ import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
 import { useClassRoom, useClassState, useLink } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { Wall } from "~/features/live-room/wall/wall.tsx";
+import { DesktopPicture } from "~/features/remote-desktop/desktop-picture.tsx";
+import { useClassDesktops } from "~/features/remote-desktop/use-class-desktops.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useEdition } from "~/shared/session/session.ts";
@@ -36,6 +38,7 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
   const isBoardShown = whiteboardOf(useClassState()).shown !== null;
   const [isBoardOpen, setBoardOpen] = useState(isBoardShown);
+  const desktops = useClassDesktops(groupClass.id);
   const [desktop, setDesktop] = useState<OpenDesktop | null>(null);
   const isWide = useWide();
   const closePanel = useCallback(() => setPanel(null), []);
@@ -73,9 +76,16 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
     [dir === "rtl" ? "ArrowRight" : "ArrowLeft"]: step(-1),
   });
 
+  const desktopOf = (person: string): ReactNode => {
+    const found = desktops.state?.desktops.find(({ userId, status }) => String(userId) === person && status === "RUNNING");
+    if (!found) return null;
+    const { userId, name } = found;
+    return <DesktopPicture classId={groupClass.id} userId={userId} name={name} onOpen={() => setDesktop({ of: { id: userId, name } })} />;
+  };
+
   return (
     <div className={styles.room} data-scale="staff">
-      <TeacherHead onDesktop={setDesktop} />
+      <TeacherHead desktops={desktops} onDesktop={setDesktop} />
       <SlideStrip slides={slides} />
       <main id="content" className={styles.middle}>
         {desktop ? (
@@ -97,7 +107,7 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
         <ChatPanel chat={chat} look="thread" className={styles.chat} beside={<Tries room={chat.current} slides={slides} />} />
       </main>
       <aside className={styles.side}>
-        <Wall wordsOf={slides.wordsOf} numberOf={slides.numberOf} onMessage={message} />
+        <Wall wordsOf={slides.wordsOf} numberOf={slides.numberOf} onMessage={message} below={desktopOf} />
       </aside>
       <TeacherBar
         isReacting={panel === "reactions"}
