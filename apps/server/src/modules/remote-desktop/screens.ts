@@ -51,13 +51,21 @@ export function openRemoteDesktops(kernel: Kernel, upgrades: UpgradeRouter): () 
       if (!socket.writable || isStopping) return void stream.destroy();
       // Also for a handshake that the library refuses by itself.
       socket.once("close", () => stream.destroy());
-      server.handleUpgrade(request, socket, head, (page) =>
-        show({ desktop, actor, sessionId, end: () => stream.destroy() }, page, stream),
-      );
+      server.handleUpgrade(request, socket, head, (page) => {
+        const screen: Screen = { desktop, actor, sessionId, end: () => stream.destroy() };
+        show(screen, page, stream);
+        checkAgain(screen, request);
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a remote desktop could not be opened");
       refuseConnection(socket, error instanceof Refusal ? error : refusal("internal_error"));
     }
+  });
+
+  // Something may have changed while it was opened, before it could receive the announcement.
+  const checkAgain = guarded(kernel.log, "a remote desktop could not be checked", async (screen: Screen, request: IncomingMessage) => {
+    const isLoggedIn = "sessionId" in (await holderOfSession(kernel, request));
+    if (!isLoggedIn || !(await mayShow(kernel, screen.actor, screen.desktop))) screen.end();
   });
 
   const show = (screen: Screen, socket: WebSocket, stream: Duplex): void => {
@@ -134,13 +142,16 @@ async function mayShow(kernel: Kernel, actor: Actor, { id, generation }: Desktop
   return found && can(rule, actor, found) && isRunning(found) && featuresOf(found.features).vdi ? desktop : null;
 }
 
+const holderOfSession = (kernel: Kernel, { headers }: IncomingMessage): Promise<Actor> =>
+  actorOfToken(kernel, tokenOfHandshake(kernel.config, headers.cookie));
+
 /**
  * Takes the ticket of a handshake, once. Everything it was issued for is checked again.
  * @throws `not_found` for a ticket that is wrong, expired, used, someone else's, or whose desktop no longer runs
  */
-async function holderOf(kernel: Kernel, { url = "", headers }: IncomingMessage) {
-  const ticket = readTicket(kernel.secrets, url, kernel.now());
-  const actor = await actorOfToken(kernel, tokenOfHandshake(kernel.config, headers.cookie));
+async function holderOf(kernel: Kernel, request: IncomingMessage) {
+  const ticket = readTicket(kernel.secrets, request.url ?? "", kernel.now());
+  const actor = await holderOfSession(kernel, request);
   if (!ticket || !("sessionId" in actor) || actor.sessionId !== ticket.sessionId) throw refusal("not_found");
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(ticket.expires);
   if (!(await useTicket(kernel.db, kernel.secrets.hash(ticket.text), expiresAt))) throw refusal("not_found");
