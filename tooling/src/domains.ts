@@ -20,6 +20,7 @@ export const domains = {
   "live-room": ["classes", "files"],
   assessment: ["classes", "curriculum", "files"],
   assistant: ["live-room", "curriculum"],
+  "remote-desktop": ["classes"],
   leads: ["people", "catalog"],
   integrations: ["payments", "assessment", "live-room", "leads"],
 } as const satisfies Record<string, readonly string[]>;

@@ -49,6 +49,7 @@ const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
   "POST /group_class/:id/upcoming": { id: classId },
   "POST /group_class/:id/finish": { id: classId },
   "POST /group_class/:id/code": { id: classId },
+  "POST /group_class/:id/vdi": { id: classId, body: { enabled: true } },
   "POST /group_class/check_move_conflict": { id: classId, body: { groupClassId: classId, newDateTime: from } },
   "POST /public/class/:id/open": { id: classId },
   "POST /public/class/:id/slide": { id: classId, body: { slideId: slide } },

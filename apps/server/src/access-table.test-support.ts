@@ -8,6 +8,7 @@ import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, sl
 import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
 import { studentAssessmentAccess } from "./access-student-assessment.test-support.ts";
+import { remoteDesktopAccess } from "./access-remote-desktop.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
 import { groupAccess } from "./access-groups.test-support.ts";
@@ -54,6 +55,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...groupAssessmentAccess,
   ...studentAssessmentAccess,
   ...assistantAccess,
+  ...remoteDesktopAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

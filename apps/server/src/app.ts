@@ -76,6 +76,7 @@ import {
   registerPeopleJobs,
   studentImportRoutes,
 } from "./modules/people/index.ts";
+import { registerRemoteDesktopJobs, remoteDesktopRoutes } from "./modules/remote-desktop/index.ts";
 import { distributorsRoutes, schoolsRoutes } from "./modules/schools/index.ts";
 
 /** The handlers of all domains. A missing handler is a compile error. */
@@ -123,6 +124,7 @@ const handlers: Handlers<Contract> = {
   ...scheduleRoutes,
   ...liveRoomRoutes,
   ...assistantRoutes,
+  ...remoteDesktopRoutes,
   ...operationRoutes,
 };
 
@@ -169,6 +171,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerPeopleJobs(kernel);
   registerEnrolmentJobs(kernel);
   registerLiveRoomJobs(kernel);
+  registerRemoteDesktopJobs(kernel);
   registerAttendanceJobs(kernel);
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);

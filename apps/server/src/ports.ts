@@ -1,8 +1,11 @@
+import path from "node:path";
 import type { Logger } from "pino";
 import { createAiProvider } from "./adapters/ai/ai-provider.ts";
 import { createAssistantPorts } from "./assistant-ports.ts";
 import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
+import { createEc2Desktops } from "./adapters/ec2/ec2-desktops.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
+import { createLocalDesktops } from "./adapters/local-desktops/local-desktops.ts";
 import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
@@ -15,6 +18,7 @@ import type { Config } from "./kernel/config.ts";
 import type { Db } from "./kernel/db/db.ts";
 import type { Transports } from "./kernel/mail/mailer.ts";
 import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
+import type { DesktopProvider } from "./kernel/ports/desktops.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
 import { assignmentsOfCourse, assignmentsOfLesson, takeAssignmentNews } from "./modules/assessment/index.ts";
@@ -62,8 +66,10 @@ export async function createPorts(
   const circuitFor = (name: string): Circuit =>
     createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed state") });
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
+  const desktops = createDesktops(config, secrets, now);
   const ports: Ports = {
     media,
+    desktops,
     payments: createPaymentPorts({
       ...{ db, secrets, circuitFor },
       factories: {
@@ -119,9 +125,31 @@ export async function createPorts(
     transports: { ...(smtp && { email: smtp }), ...twilio(config, circuitFor) },
     async close() {
       smtp?.close();
+      await desktops?.close();
       await media.close();
     },
   };
+}
+
+/** The provider of remote desktops, or null if they are off. @throws StartupError if this machine can't run them */
+function createDesktops(config: Config, secrets: Secrets, now: () => Temporal.Instant): DesktopProvider | null {
+  if (config.DESKTOPS === "local")
+    return createLocalDesktops({
+      folder: path.resolve(config.DATA_DIR, "desktops"),
+      hidden: [path.resolve(config.DATA_DIR), path.resolve(import.meta.dirname, "../../..")],
+      firstUser: config.DESKTOP_USERS,
+      session: config.DESKTOP_SESSION,
+      memoryMb: config.DESKTOP_MEMORY_MB,
+      now,
+    });
+  const { EC2_REGION: region, EC2_LAUNCH_TEMPLATE: launchTemplate } = config;
+  if (config.DESKTOPS === "off" || region === undefined || launchTemplate === undefined) return null;
+  const { EC2_ACCESS_KEY_ID: accessKeyId, EC2_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return createEc2Desktops({
+    ...{ apiUrl: config.EC2_API_URL, region, launchTemplate, vncPort: config.EC2_VNC_PORT },
+    ...(accessKeyId !== undefined && secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+    site: Buffer.from(secrets.keyedHash("desktop-site", "ec2")).toString("hex").slice(0, 16),
+  });
 }
 
 function twilio(config: Config, circuitFor: (name: string) => Circuit): Transports {

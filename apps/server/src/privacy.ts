@@ -10,10 +10,12 @@ import { identityRetention, identityTables } from "./modules/identity/index.ts";
 import { liveRoomRetention, liveRoomTables } from "./modules/live-room/index.ts";
 import { paymentRetention, paymentTables } from "./modules/payments/index.ts";
 import { peopleRetention, peopleTables } from "./modules/people/index.ts";
+import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
 
 /** The personal data of families in all modules, in the order of erasure: the account itself is last. */
 export const personalTables: PrivacyPorts["tables"] = [
   ...assistantTables,
+  ...remoteDesktopTables,
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,

@@ -127,6 +127,7 @@ export const shown: Listed = {
 
 /** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
+  remote_desktop: { machine_id: "between us and the provider" },
   charge: { "idempotency_key reference": "between us and the provider" },
   payment_method: { "reference fingerprint": "between us and the provider" },
   payment_dispute: { reference: "between us and the provider" },

@@ -16,6 +16,7 @@ import { registerPages } from "./kernel/pages/pages.ts";
 import { routeUpgrades } from "./kernel/pages/upgrade-router.ts";
 import { watchAssessments } from "./modules/assessment/index.ts";
 import { openLiveRoom } from "./modules/live-room/index.ts";
+import { openRemoteDesktops } from "./modules/remote-desktop/index.ts";
 import { startPostgres } from "./kernel/postgres/launcher.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -74,6 +75,7 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
   };
   if (pages !== "none") await registerPages(app.http, served);
   lifecycle.onStop("live room", await openLiveRoom(kernel, upgrades));
+  lifecycle.onStop("remote desktops", openRemoteDesktops(kernel, upgrades));
   lifecycle.onStop("assessment", watchAssessments(kernel));
   await kernel.jobs.start();
   try {

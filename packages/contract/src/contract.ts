@@ -64,6 +64,7 @@ import { overdueContract } from "./payments/overdue.ts";
 import { paymentMethodsContract } from "./payments/payment-methods.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolOrdersContract } from "./payments/school-orders.ts";
+import { remoteDesktopContract } from "./remote-desktop/remote-desktop.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
 import { distributorsContract } from "./schools/distributors.ts";
@@ -142,6 +143,7 @@ export const contract = {
   ...assistantContract,
   ...assistantProviderContract,
   ...whiteboardContract,
+  ...remoteDesktopContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

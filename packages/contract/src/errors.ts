@@ -33,6 +33,7 @@ export const errorCodes = {
     "media_locked",
     "chat_locked",
     "assistant_off",
+    "desktop_off",
   ],
   not_found: ["not_found"],
   method: ["method_not_allowed"],
@@ -50,13 +51,14 @@ export const errorCodes = {
     "transition_not_allowed",
     "duplicate",
     "other_person_logged_in",
+    "too_many_desktops",
   ],
   misdirected: ["unknown_host"],
   too_large: ["body_too_large"],
   unsupported: ["unsupported_media_type"],
   too_many: ["too_many_requests"],
   headers_too_large: ["headers_too_large"],
-  unavailable: ["temporarily_unavailable", "payment_provider_unavailable"],
+  unavailable: ["temporarily_unavailable", "payment_provider_unavailable", "desktop_not_set_up"],
   internal: ["internal_error"],
 } as const;
 

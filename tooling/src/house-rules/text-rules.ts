@@ -31,7 +31,6 @@ const notBuilt = new RegExp(
   [
     "\\brecordings?\\b|הקלטה|הקלטות|להקליט|gravaç(?:ão|ões)",
     "\\bhomework\\b|שיעורי הבית|שיעורי בית|trabalhos de casa",
-    "remote desktop|מחשב מרוחק|ambiente de trabalho remoto",
     "teacher’s (?:words|scores)|המילים של המורה|palavras do professor",
     "\\/contact-us\\b",
   ].join("|"),

@@ -104,6 +104,18 @@ describe("defaults", () => {
     }
   });
 
+  test("remote desktops on EC2 need a region and a launch template", () => {
+    expect(parseConfig({ APP_KEY: key })).toMatchObject({ DESKTOPS: "off" });
+    expect(refusal({ APP_KEY: key, DESKTOPS: "ec2" })).toEqual([
+      "EC2_LAUNCH_TEMPLATE: is needed for DESKTOPS=ec2",
+      "EC2_REGION: is needed for DESKTOPS=ec2",
+    ]);
+    const set = { EC2_LAUNCH_TEMPLATE: "lt-0123456789abcdef0", EC2_REGION: "eu-west-1" };
+    expect(parseConfig({ APP_KEY: key, DESKTOPS: "ec2", ...set })).toMatchObject({ DESKTOPS: "ec2", ...set });
+    expect(refusal({ APP_KEY: key, EC2_ACCESS_KEY_ID: "x" })).toEqual(["EC2_SECRET_ACCESS_KEY: is needed beside EC2_ACCESS_KEY_ID"]);
+    expect(refusal({ APP_KEY: key, DESKTOPS: "yes" })).toEqual(["DESKTOPS: must be off, local or ec2"]);
+  });
+
   test("only a key is required", () => {
     expect(parseConfig({ APP_KEY: key })).toMatchObject({
       HOST: "127.0.0.1",

@@ -56,7 +56,10 @@ const together = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
+  ["EC2_ACCESS_KEY_ID", "EC2_SECRET_ACCESS_KEY"],
 ] as const;
+
+const needsOfEc2 = ["EC2_LAUNCH_TEMPLATE", "EC2_REGION"] as const;
 
 /** How to resolve an ambiguous mode. */
 const whichMode = "set MODE=production and DATABASE_URL to run for real people, or MODE=demo to show the demo all the same";
@@ -97,6 +100,8 @@ function check(environment: Environment): { values: Variables; mode: Config["MOD
     const absent = first === undefined ? [] : group.filter((name) => given[name] === undefined);
     problems.push(...absent.map((name) => `${name}: is needed beside ${first}`));
   }
+  if (given["DESKTOPS"] === "ec2")
+    problems.push(...needsOfEc2.filter((name) => given[name] === undefined).map((name) => `${name}: is needed for DESKTOPS=ec2`));
   if (!parsed.success || problems.length > 0) throw new StartupError([...new Set(problems)].join("\n"));
   return { values: parsed.data, mode };
 }

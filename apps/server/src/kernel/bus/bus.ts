@@ -23,6 +23,8 @@ export interface Announcements {
   "access-lost": { accountId: number };
   /** A group's classes or children changed. */
   "group-changed": { groupId: number };
+  /** A remote desktop has another state. */
+  "desktop-changed": { desktopId: number };
   /** Attendance or answers of a class that is over changed. */
   "results-changed": { classId: number };
 }

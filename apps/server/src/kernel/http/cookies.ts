@@ -44,6 +44,13 @@ export function tokenOf(request: FastifyRequest, config: Config): { token: strin
   return cookie ? { token: cookie, source: "cookie" } : { token: null, source: "none" };
 }
 
+/** The session token from the cookies of a WebSocket handshake. */
+export function tokenOfHandshake(config: Config, cookies: string | undefined): string | null {
+  const start = `${sessionCookie(config)}=`;
+  const all = (cookies ?? "").split(";").map((one) => one.trim());
+  return all.find((one) => one.startsWith(start))?.slice(start.length) ?? null;
+}
+
 /** This browser's device id, if it has one. */
 export function deviceOf(request: FastifyRequest, config: Config): string | null {
   return request.cookies[deviceName(isSecure(config))] ?? null;

@@ -1,4 +1,5 @@
 import type { AssistantPorts } from "./assistant.ts";
+import type { DesktopProvider } from "./desktops.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
 import type { ImportedChildrenPorts } from "./imported-children.ts";
@@ -11,6 +12,8 @@ export interface Ports {
   readonly media: MediaServer;
   readonly payments: PaymentPorts;
   readonly assistant: AssistantPorts;
+  /** Null when remote desktops are not set up. */
+  readonly desktops: DesktopProvider | null;
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleSignIn | null;
   readonly guards: GuardPorts;

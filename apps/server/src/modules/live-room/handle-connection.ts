@@ -14,7 +14,7 @@ import { can } from "../../kernel/auth/access.ts";
 import { guarded } from "../../kernel/boundary.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { actorOfToken } from "../../kernel/auth/sessions.ts";
-import { sessionCookie } from "../../kernel/http/cookies.ts";
+import { tokenOfHandshake } from "../../kernel/http/cookies.ts";
 import { Refusal } from "../../kernel/http/errors.ts";
 import { isUnstorable } from "../../kernel/http/validation.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -168,14 +168,7 @@ export async function evict(kernel: Kernel, engine: LiveClassEngine, socket: Cla
 
 /** The actor of the page's session; a visitor when it has ended. */
 const holderOf = (kernel: Kernel, { handshake: { auth, headers } }: ClassSocket): Promise<Actor> =>
-  actorOfToken(kernel, classHandshake.parse(auth).token ?? cookieToken(kernel, headers.cookie));
-
-/** The session token from the cookies of a handshake. */
-function cookieToken({ config }: Kernel, header: string | undefined): string | null {
-  const start = `${sessionCookie(config)}=`;
-  const cookies = (header ?? "").split(";").map((one) => one.trim());
-  return cookies.find((one) => one.startsWith(start))?.slice(start.length) ?? null;
-}
+  actorOfToken(kernel, classHandshake.parse(auth).token ?? tokenOfHandshake(kernel.config, headers.cookie));
 
 function goodbyeOf(error: unknown): Goodbye {
   return error instanceof Refusal && error.code === "class_not_open" ? "class_over" : "not_allowed";

@@ -38,6 +38,7 @@ export const messages: Translated<typeof us> = {
   media_locked: "המצלמות והמיקרופונים נעולים כרגע.",
   chat_locked: "הצ׳אט סגור כרגע.",
   assistant_off: "עוזר הבינה המלאכותית כבוי כרגע.",
+  desktop_off: "המחשבים המרוחקים כבויים בשיעור הזה.",
 
   not_found: "הפריט הזה כבר לא קיים.",
   method_not_allowed: "משהו השתבש. כדאי לנסות שוב.",
@@ -55,6 +56,7 @@ export const messages: Translated<typeof us> = {
   transition_not_allowed: "אי אפשר לעשות זאת כרגע. כדאי לטעון את הדף מחדש כדי לראות מה השתנה.",
   duplicate: "זה כבר קיים.",
   other_person_logged_in: "במכשיר הזה מחובר חשבון אחר. יש לנתק אותו קודם.",
+  too_many_desktops: "כל המחשבים המרוחקים של בית הספר בשימוש. כדאי לנסות שוב בעוד כמה דקות.",
 
   unknown_host: "משהו השתבש. כדאי לנסות שוב.",
   body_too_large: "התוכן גדול מדי.",
@@ -63,6 +65,7 @@ export const messages: Translated<typeof us> = {
     "יותר מדי ניסיונות. {minutes, plural, =0 {כדאי להמתין רגע} one {כדאי להמתין דקה} two {כדאי להמתין שתי דקות} other {כדאי להמתין # דקות}} ולנסות שוב.",
   headers_too_large: "משהו השתבש. כדאי לנסות שוב.",
   temporarily_unavailable: "יש עומס כרגע. כדאי לנסות שוב בעוד רגע.",
+  desktop_not_set_up: "מחשבים מרוחקים עדיין לא הוגדרו.",
   payment_provider_unavailable: "אי אפשר לשלם כרגע. כדאי לנסות שוב בעוד כמה דקות.",
   internal_error: "משהו השתבש. כדאי לנסות שוב.",
 };

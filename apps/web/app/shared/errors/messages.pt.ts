@@ -38,6 +38,7 @@ export const messages: Translated<typeof us> = {
   media_locked: "As câmaras e os microfones estão bloqueados neste momento.",
   chat_locked: "O chat está fechado neste momento.",
   assistant_off: "O assistente de IA está desligado neste momento.",
+  desktop_off: "Os computadores remotos estão desligados nesta aula.",
 
   not_found: "Isto já não existe.",
   method_not_allowed: "Ocorreu um erro. Tente novamente.",
@@ -55,6 +56,7 @@ export const messages: Translated<typeof us> = {
   transition_not_allowed: "Não é possível fazer isto neste momento. Recarregue a página para ver o que mudou.",
   duplicate: "Isto já existe.",
   other_person_logged_in: "Outra pessoa tem sessão iniciada neste dispositivo. Termine primeiro essa sessão.",
+  too_many_desktops: "Todos os computadores remotos da escola estão a ser usados. Tente novamente dentro de alguns minutos.",
 
   unknown_host: "Ocorreu um erro. Tente novamente.",
   body_too_large: "O conteúdo é demasiado grande.",
@@ -63,6 +65,7 @@ export const messages: Translated<typeof us> = {
     "Demasiadas tentativas. {minutes, plural, =0 {Aguarde um momento} one {Aguarde um minuto} other {Aguarde # minutos}} e tente novamente.",
   headers_too_large: "Ocorreu um erro. Tente novamente.",
   temporarily_unavailable: "Estamos com muita procura neste momento. Tente novamente daqui a pouco.",
+  desktop_not_set_up: "Os computadores remotos não estão configurados.",
   payment_provider_unavailable: "De momento não é possível pagar. Tente novamente dentro de alguns minutos.",
   internal_error: "Ocorreu um erro. Tente novamente.",
 };

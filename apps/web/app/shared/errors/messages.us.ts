@@ -38,6 +38,7 @@ export const messages = {
   media_locked: "Cameras and microphones are locked right now.",
   chat_locked: "Chat is closed right now.",
   assistant_off: "The AI assistant is off right now.",
+  desktop_off: "Remote desktops are off in this class.",
 
   not_found: "This no longer exists.",
   method_not_allowed: "Something went wrong. Try again.",
@@ -55,6 +56,7 @@ export const messages = {
   transition_not_allowed: "This can’t be done right now. Reload the page to see what changed.",
   duplicate: "This already exists.",
   other_person_logged_in: "Someone else is logged in on this device. Log them out first.",
+  too_many_desktops: "All of the school’s desktops are in use. Try again in a few minutes.",
 
   unknown_host: "Something went wrong. Try again.",
   body_too_large: "This is too large.",
@@ -62,6 +64,7 @@ export const messages = {
   too_many_requests: "Too many attempts. {minutes, plural, =0 {Wait a moment} one {Wait a minute} other {Wait # minutes}} and try again.",
   headers_too_large: "Something went wrong. Try again.",
   temporarily_unavailable: "We’re busy right now. Try again in a moment.",
+  desktop_not_set_up: "Remote desktops aren’t set up.",
   payment_provider_unavailable: "Payments aren’t available right now. Try again in a few minutes.",
   internal_error: "Something went wrong. Try again.",
 } as const satisfies Record<FailureCode, string>;

@@ -40,6 +40,8 @@ interface WallTileProps {
   /** The last answer as text. */
   words: string | null;
   onMessage: () => void;
+  /** What else staff see of the child. */
+  below?: ReactNode;
 }
 
 const tones: Record<WallCondition, ChipTone> = {
@@ -63,7 +65,7 @@ const signs = {
 const small = { size: 16, stroke: 2, "aria-hidden": true } as const;
 
 /** One child on the wall: their status, and one-click actions for the teacher. */
-export function WallTile({ tile, place, numberOf, words, onMessage }: WallTileProps) {
+export function WallTile({ tile, place, numberOf, words, onMessage, below }: WallTileProps) {
   const t = useTexts("classroom");
   const state = useClassState();
   const person = state.participants[tile.user];
@@ -119,6 +121,7 @@ export function WallTile({ tile, place, numberOf, words, onMessage }: WallTilePr
               <b>{t("tile.tries", { count: tile.tries })}</b>
             </span>
           </p>
+          {below ? <div className={styles.below}>{below}</div> : null}
           <TileActions tile={tile} name={name} onMessage={onMessage} />
         </>
       ) : null}

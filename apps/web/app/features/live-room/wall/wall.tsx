@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { isLearner } from "@larkroom/domain/live-room/state";
 import { wallOf } from "@larkroom/domain/live-room/wall";
 import { defaultSettings } from "@larkroom/domain/schools/settings";
@@ -17,10 +17,12 @@ interface WallProps {
   /** The number of a slide in the lesson, from 1. */
   numberOf: (slide: string | null) => number | null;
   onMessage: (person: string) => void;
+  /** What else staff see of a child. */
+  below?: (person: string) => ReactNode;
 }
 
 /** Every child at a glance; those who need help come first. */
-export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
+export function Wall({ wordsOf, numberOf, onMessage, below }: WallProps) {
   const t = useTexts("classroom");
   const state = useClassState();
   const now = useClassClock();
@@ -66,6 +68,7 @@ export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
                 numberOf={numberOf}
                 words={tile.lastAnswer !== null && tile.slide !== null ? wordsOf(tile.slide, tile.lastAnswer) : null}
                 onMessage={() => onMessage(user)}
+                below={below?.(user)}
               />
             ) : null;
           })}

@@ -128,6 +128,10 @@ export const knownActions = {
     "student_unseated",
     "calendar_shared",
     "calendar_ended",
+    "desktop_started",
+    "desktop_stopped",
+    "desktop_opened",
+    "desktops_switched",
   ],
   enrolment: [
     "course_requested",

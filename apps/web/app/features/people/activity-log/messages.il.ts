@@ -170,6 +170,10 @@ export const messages: Translated<typeof us> = {
       student_unseated: "הוסרו תלמידים מרשימת התלמידים של שיעור",
       calendar_shared: "נוצר קישור ליומן",
       calendar_ended: "קישור ליומן בוטל",
+      desktop_started: "מחשב מרוחק הופעל",
+      desktop_stopped: "מחשב מרוחק נעצר",
+      desktop_opened: "צוות ההוראה פתח מחשב מרוחק של תלמיד",
+      desktops_switched: "מחשבים מרוחקים הופעלו או כובו בשיעור",
     },
     enrolment: {
       course_requested: "נשלחה בקשה להצטרף לקורס",

@@ -170,6 +170,10 @@ export const messages: Translated<typeof us> = {
       student_unseated: "Aluno retirado da lista de uma aula",
       calendar_shared: "Ligação ao calendário criada",
       calendar_ended: "Ligação ao calendário revogada",
+      desktop_started: "Computador remoto ligado",
+      desktop_stopped: "Computador remoto parado",
+      desktop_opened: "Computador remoto de um aluno aberto pela equipa",
+      desktops_switched: "Computadores remotos ligados ou desligados numa aula",
     },
     enrolment: {
       course_requested: "Curso pedido",

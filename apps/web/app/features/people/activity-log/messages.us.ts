@@ -167,6 +167,10 @@ export const messages = {
       student_unseated: "Student removed from a class roster",
       calendar_shared: "Calendar link created",
       calendar_ended: "Calendar link revoked",
+      desktop_started: "Remote desktop started",
+      desktop_stopped: "Remote desktop stopped",
+      desktop_opened: "Child’s remote desktop opened by staff",
+      desktops_switched: "Remote desktops turned on or off in a class",
     },
     enrolment: {
       course_requested: "Course requested",

@@ -5,6 +5,7 @@ import { useMe } from "~/features/live-room/room/class-room.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import {
   IconDoorExit,
+  IconDeviceDesktop,
   IconDots,
   IconHandStop,
   IconLifebuoy,
@@ -23,11 +24,14 @@ interface StudentBarProps {
   isChatOpen: boolean;
   /** Null while the AI assistant is closed to this child. */
   assistant: { readonly name: string; readonly isOpen: boolean } | null;
+  /** Null while the class has no remote desktops. */
+  desktop: { readonly isOpen: boolean } | null;
   isReacting: boolean;
   unread: number;
   onHand: () => void;
   onChat: () => void;
   onAssistant: () => void;
+  onDesktop: () => void;
   onReact: () => void;
   onCloseReactions: () => void;
   onHelp: () => void;
@@ -43,11 +47,13 @@ export function StudentBar({
   isWide,
   isChatOpen,
   assistant,
+  desktop,
   isReacting,
   unread,
   onHand,
   onChat,
   onAssistant,
+  onDesktop,
   onReact,
   onCloseReactions,
   onHelp,
@@ -56,6 +62,7 @@ export function StudentBar({
 }: StudentBarProps) {
   const t = useTexts("classroom");
   const words = useTexts("assistant");
+  const desktopWord = useTexts("remoteDesktop")("button");
   const isHandUp = useMe()?.hand != null;
   const hand = (
     <ControlButton
@@ -90,6 +97,16 @@ export function StudentBar({
       {words("button", { name: assistant.name })}
     </ControlButton>
   );
+  const computer = desktop && (
+    <ControlButton
+      icon={<IconDeviceDesktop {...sign} />}
+      look={desktop.isOpen ? "open" : "plain"}
+      aria-pressed={desktop.isOpen}
+      onClick={onDesktop}
+    >
+      {desktopWord}
+    </ControlButton>
+  );
   const reactions = isReacting ? <Reactions onClose={onCloseReactions} className={styles.reactions} /> : null;
   if (!isWide) {
     return (
@@ -116,6 +133,9 @@ export function StudentBar({
                     onSelect: onAssistant,
                   },
                 ]
+              : []),
+            ...(desktop
+              ? [{ id: "desktop", title: desktopWord, icon: <IconDeviceDesktop size={20} aria-hidden="true" />, onSelect: onDesktop }]
               : []),
             ...(isWatching
               ? []
@@ -162,6 +182,7 @@ export function StudentBar({
       )}
       {chat}
       {asking}
+      {computer}
       {reactions}
       <span className={styles.gap} />
       {isWatching ? null : (

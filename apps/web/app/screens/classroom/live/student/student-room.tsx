@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { layoutOf } from "@larkroom/domain/live-room/decide-floor";
 import { leadOf } from "@larkroom/domain/live-room/decide-presence";
 import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
@@ -9,6 +9,7 @@ import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
 import { useClassRoom, useClassState, useLink, useMe } from "~/features/live-room/room/class-room.tsx";
 import { FacesStage } from "~/features/live-room/seats/faces-stage.tsx";
 import { SeatsRail } from "~/features/live-room/seats/seats-rail.tsx";
+import { useDesktopOffer } from "~/features/remote-desktop/use-desktop-offer.ts";
 import { cx } from "~/kit/cx.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
@@ -24,10 +25,12 @@ import { AssistantPanel, useAssistant } from "./use-assistant.tsx";
 import { useLesson } from "./use-lesson.ts";
 import { useWide } from "./use-wide.ts";
 
+const DesktopPanel = lazy(() => import("~/features/remote-desktop/desktop-panel.tsx").then((module) => ({ default: module.DesktopPanel })));
+
 /** A child's room: the slide is the stage, with faces and chat beside it and the controls below. */
 export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; stars: number; onEnd: (end: RoomEnd) => void }) {
   const t = useTexts("classroom");
-  const { link } = useClassRoom();
+  const { link, groupClass } = useClassRoom();
   const state = useClassState();
   const me = useMe();
   const layout = layoutOf(state);
@@ -37,6 +40,9 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
   const assistant = useAssistant();
   const [isAsking, setAsking] = useState(false);
+  const isChild = me?.role === "child";
+  const hasDesktops = useDesktopOffer(isChild ? groupClass.id : null, groupClass.features.vdi);
+  const [isDesktopOpen, setDesktopOpen] = useState(false);
   const isAssistantShown = isAsking && assistant !== null;
   const isChatShown = !isAssistantShown && (isChatOpen ?? isWide);
   const { connection } = useLink();
@@ -86,9 +92,21 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         </div>
       )}
       <main id="content" className={styles.stage}>
-        {layout === "slides" ? null : <FacesStage layout={layout} />}
+        {isDesktopOpen && isChild ? (
+          <Suspense>
+            <DesktopPanel
+              classId={groupClass.id}
+              of={null}
+              isOffline={connection === "lost"}
+              isSmall={!isWide}
+              onClose={() => setDesktopOpen(false)}
+            />
+          </Suspense>
+        ) : layout === "slides" ? null : (
+          <FacesStage layout={layout} />
+        )}
         {/* Stays, so that what a child has begun on the slide is there when the class returns to it. */}
-        <div className={styles.slide} hidden={layout !== "slides"}>
+        <div className={styles.slide} hidden={layout !== "slides" || (isDesktopOpen && isChild)}>
           <StudentBoard slide={<StudentStage lesson={lesson} />} />
         </div>
       </main>
@@ -106,11 +124,13 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         isWide={isWide}
         isChatOpen={isChatShown}
         assistant={assistant && { name: assistant.assistant.name, isOpen: isAssistantShown }}
+        desktop={hasDesktops || isDesktopOpen ? { isOpen: isDesktopOpen } : null}
         isReacting={panel === "reactions"}
         unread={isChatShown ? 0 : chat.unread}
         onHand={raise}
         onChat={toggleChat}
         onAssistant={toggleAssistant}
+        onDesktop={() => setDesktopOpen(!isDesktopOpen)}
         onReact={() => setPanel(panel === "reactions" ? null : "reactions")}
         onCloseReactions={closePanel}
         onHelp={help}

@@ -13,10 +13,11 @@ import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AssistantButton } from "./assistant-button.tsx";
 import { AttendancePanel } from "./attendance-panel.tsx";
+import { type ClassDesktops, DesktopsButton, type OpenDesktop } from "./desktops-button.tsx";
 import styles from "./teacher.module.css";
 
 /** The class's name, participants, elapsed time and notices. */
-export function TeacherHead() {
+export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; onDesktop: (desktop: OpenDesktop) => void }) {
   const t = useTexts("classroom");
   const formats = useFormats();
   const { groupClass } = useClassRoom();
@@ -55,6 +56,7 @@ export function TeacherHead() {
         </span>
       ) : null}
       <AssistantButton />
+      <DesktopsButton desktops={desktops} onOpen={onDesktop} />
       <AttendanceButton here={learners.filter(isPresent).length} all={learners.length} />
       {state.timer ? (
         <span className={styles.box} role="timer">

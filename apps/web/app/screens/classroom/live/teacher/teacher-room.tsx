@@ -1,17 +1,21 @@
-import { useCallback, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { privateMembers } from "@larkroom/domain/live-room/rooms";
 import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
 import { useChat } from "~/features/live-room/chat/use-chat.ts";
 import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
-import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
+import { useClassRoom, useClassState, useLink } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { Wall } from "~/features/live-room/wall/wall.tsx";
+import { DesktopPicture } from "~/features/remote-desktop/desktop-picture.tsx";
+import { useClassDesktops } from "~/features/remote-desktop/use-class-desktops.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "../room-end.ts";
+import { useWide } from "../student/use-wide.ts";
+import type { OpenDesktop } from "./desktops-button.tsx";
 import { SlideStrip } from "./slide-strip.tsx";
 import { TeacherBar } from "./teacher-bar.tsx";
 import { TeacherBoard } from "./teacher-board.tsx";
@@ -20,10 +24,13 @@ import { TeacherStage } from "./teacher-stage.tsx";
 import styles from "./teacher.module.css";
 import { type TeacherSlides, useSlides } from "./use-slides.ts";
 
+const DesktopPanel = lazy(() => import("~/features/remote-desktop/desktop-panel.tsx").then((module) => ({ default: module.DesktopPanel })));
+
 /** The teacher's room: slides, the stage with its answers, the chat, and the wall of children. */
 export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
   const t = useTexts("classroom");
-  const { link, call } = useClassRoom();
+  const { link, call, groupClass } = useClassRoom();
+  const { connection } = useLink();
   const { ask } = useConfirm();
   const { dir } = useEdition();
   const chat = useChat(true);
@@ -31,6 +38,9 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
   const isBoardShown = whiteboardOf(useClassState()).shown !== null;
   const [isBoardOpen, setBoardOpen] = useState(isBoardShown);
+  const desktops = useClassDesktops(groupClass.id);
+  const [desktop, setDesktop] = useState<OpenDesktop | null>(null);
+  const isWide = useWide();
   const closePanel = useCallback(() => setPanel(null), []);
 
   const leave = async (): Promise<void> => {
@@ -66,21 +76,46 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
     [dir === "rtl" ? "ArrowRight" : "ArrowLeft"]: step(-1),
   });
 
+  const desktopOf = (person: string): ReactNode => {
+    const found = desktops.state?.desktops.find(({ userId, status }) => String(userId) === person && status === "RUNNING");
+    if (!found) return null;
+    const { userId, name } = found;
+    return <DesktopPicture classId={groupClass.id} userId={userId} name={name} onOpen={() => setDesktop({ of: { id: userId, name } })} />;
+  };
+
   return (
     <div className={styles.room} data-scale="staff">
-      <TeacherHead />
+      <TeacherHead desktops={desktops} onDesktop={setDesktop} />
       <SlideStrip slides={slides} />
       <main id="content" className={styles.middle}>
-        {isBoardOpen ? <TeacherBoard onClose={() => setBoardOpen(false)} /> : <TeacherStage slides={slides} />}
+        {desktop ? (
+          <Suspense>
+            <DesktopPanel
+              key={desktop.of?.id}
+              classId={groupClass.id}
+              of={desktop.of}
+              isOffline={connection === "lost"}
+              isSmall={!isWide}
+              onClose={() => setDesktop(null)}
+            />
+          </Suspense>
+        ) : isBoardOpen ? (
+          <TeacherBoard onClose={() => setBoardOpen(false)} />
+        ) : (
+          <TeacherStage slides={slides} />
+        )}
         <ChatPanel chat={chat} look="thread" className={styles.chat} beside={<Tries room={chat.current} slides={slides} />} />
       </main>
       <aside className={styles.side}>
-        <Wall wordsOf={slides.wordsOf} numberOf={slides.numberOf} onMessage={message} />
+        <Wall wordsOf={slides.wordsOf} numberOf={slides.numberOf} onMessage={message} below={desktopOf} />
       </aside>
       <TeacherBar
         isReacting={panel === "reactions"}
         isBoardOpen={isBoardOpen}
-        onBoard={() => setBoardOpen(!isBoardOpen)}
+        onBoard={() => {
+          setDesktop(null);
+          setBoardOpen(desktop !== null || !isBoardOpen);
+        }}
         onReact={() => setPanel(panel === "reactions" ? null : "reactions")}
         onCloseReactions={closePanel}
         onKeys={() => setPanel("keys")}

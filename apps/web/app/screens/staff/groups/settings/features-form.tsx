@@ -128,6 +128,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
               />
             </div>
             {flag("subscribeOnlyViewportVideo")}
+            {flag("vdi")}
           </fieldset>
           <SaveFoot
             isDirty={isDirty}

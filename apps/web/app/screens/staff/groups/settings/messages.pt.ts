@@ -31,6 +31,7 @@ export const messages: Translated<typeof us> = {
       screenShareFrameRate: "Fotogramas por segundo",
       proxyMode: "Ligação multimédia",
       subscribeOnlyViewportVideo: "Receber apenas as câmaras visíveis no ecrã",
+      vdi: "Computadores remotos, se o servidor os tiver",
       maxSimultaneousSharedScreens: "Máximo de ecrãs partilhados",
       maxSimultaneousMicrophones: "Máximo de microfones ligados",
     },

@@ -28,6 +28,7 @@ export const messages = {
       screenShareFrameRate: "Frames per second",
       proxyMode: "Media connection",
       subscribeOnlyViewportVideo: "Only receive cameras shown on screen",
+      vdi: "Remote desktops, if the server has them",
       maxSimultaneousSharedScreens: "Maximum shared screens",
       maxSimultaneousMicrophones: "Maximum open microphones",
     },

@@ -1,0 +1,61 @@
+export const messages = {
+  button: "Desktop",
+  title: "Your desktop",
+  titleOf: "{name}’s desktop",
+  close: "Close the desktop",
+  start: "Start the desktop",
+  stop: "Stop the desktop",
+  again: "Try again",
+  reconnect: "Reconnect",
+  intro: "This is a computer just for you in this class. Your teacher can see it and help you.",
+  kept: "Your files are kept until the class ends.",
+  notStarted: "{name} hasn’t started a desktop.",
+  pending: "Your desktop is starting. This can take a minute.",
+  pendingOf: "The desktop is starting. This can take a minute.",
+  stopping: "The desktop is stopping.",
+  ending: "The desktop is closing.",
+  connecting: "Connecting to the desktop…",
+  lost: "The connection to the desktop was lost.",
+  failed: "The desktop couldn’t start. Try again, or tell your teacher.",
+  off: "Desktops are off in this class.",
+  offline: "You’re offline. The desktop will be back when you are.",
+  unreachable: "We couldn’t load the desktop. Try again.",
+  small: "The desktop needs a bigger screen. Open the class on a computer or a large tablet.",
+  screen: "Screen of the desktop. Press Ctrl and Alt to leave it with the keyboard.",
+  problems: {
+    too_many_desktops: "All of the school’s desktops are in use. Try again in a few minutes.",
+    class_not_open: "The class isn’t open right now.",
+    state_changed: "The desktop is still closing. Try again in a moment.",
+    other: "That didn’t work. Try again.",
+  },
+  teacher: {
+    title: "Desktops",
+    on: "Desktops in this class",
+    onHint: "Each child can start a computer of their own. You can open it and help.",
+    notSetUp: "Remote desktops aren’t set up. Whoever runs this server can set them up.",
+    offTitle: "Turn off desktops?",
+    offText: "{count, plural, one {# desktop closes, and its files are deleted.} other {# desktops close, and their files are deleted.}}",
+    offYes: "Turn off",
+    offNo: "Keep them on",
+    list: "Running desktops",
+    none: "No one has started a desktop yet.",
+    open: "Open {name}’s desktop",
+    own: "Open my desktop",
+    saveFailed: "We couldn’t save that. Try again.",
+    loadFailed: "We couldn’t load the desktops. Try again.",
+    states: {
+      PENDING: "Starting",
+      RUNNING: "Running",
+      STOPPING: "Stopping",
+      STOPPED: "Stopped",
+      SHUTTING_DOWN: "Closing",
+      TERMINATED: "Closed",
+    },
+  },
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    remoteDesktop: typeof messages;
+  }
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { Switch } from "~/kit/choice/checkbox.tsx";
+import { ErrorState } from "~/kit/states/states.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./remote-desktop.module.css";
+import type { useClassDesktops } from "./use-class-desktops.ts";
+
+interface TeacherDesktopsProps {
+  readonly classId: number;
+  readonly desktops: ReturnType<typeof useClassDesktops>;
+  /** The account of the person who looks at it. */
+  readonly ownId: number;
+  /** Shows a desktop; null for one's own. */
+  readonly onOpen: (person: { readonly id: number; readonly name: string } | null) => void;
+}
+
+/** The switch for remote desktops in a class, and who has one. */
+export function TeacherDesktops({ classId, desktops: { state, hasFailed, read }, ownId, onOpen }: TeacherDesktopsProps) {
+  const t = useTexts("remoteDesktop");
+  const { ask } = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  if (!state)
+    return (
+      <div className={styles.teacher}>
+        <Heading level={2}>{t("teacher.title")}</Heading>
+        {hasFailed ? <ErrorState title={t("teacher.loadFailed")} retryLabel={t("again")} onRetry={() => void read()} /> : null}
+      </div>
+    );
+  const { isSetUp, enabled, desktops } = state;
+  const others = desktops.filter(({ userId }) => userId !== ownId);
+  const set = async (isOn: boolean): Promise<void> => {
+    const count = desktops.length;
+    const words = { title: t("teacher.offTitle"), accept: t("teacher.offYes"), decline: t("teacher.offNo"), tone: "warning" } as const;
+    if (!isOn && count > 0 && !(await ask({ ...words, text: t("teacher.offText", { count }) }))) return;
+    setBusy(true);
+    try {
+      await api("POST /group_class/:id/vdi", { params: { id: classId }, body: { enabled: isOn } });
+      setUnsaved(false);
+    } catch {
+      setUnsaved(true);
+    }
+    await read();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.teacher}>
+      <Heading level={2}>{t("teacher.title")}</Heading>
+      <Switch
+        label={<b>{t("teacher.on")}</b>}
+        hint={isSetUp ? t("teacher.onHint") : t("teacher.notSetUp")}
+        checked={enabled}
+        disabled={isBusy || (!isSetUp && !enabled)}
+        onChange={(isOn) => void set(isOn)}
+      />
+      {isUnsaved ? <p role="alert">{t("teacher.saveFailed")}</p> : null}
+      {enabled && isSetUp ? (
+        <>
+          <Heading level={3} look="h4">
+            {t("teacher.list")}
+          </Heading>
+          {others.length === 0 ? <p className={styles.quiet}>{t("teacher.none")}</p> : null}
+          <ul className={styles.people}>
+            {others.map(({ userId, name, status }) => (
+              <li key={userId} className={styles.person}>
+                <bdi>{name}</bdi>
+                <span className={styles.quiet}>{t(`teacher.states.${status}`)}</span>
+                {status === "RUNNING" ? (
+                  <Button variant="secondary" size="small" aria-label={t("teacher.open", { name })} onClick={() => onOpen({ id: userId, name })}>
+                    {t("button")}
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <Button variant="secondary" size="small" onClick={() => onOpen(null)}>
+            {t("teacher.own")}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
