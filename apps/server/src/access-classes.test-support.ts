@@ -38,6 +38,7 @@ export const classRows = {
   "GET /public/class/:id/lesson-students-progress": { targets: classes(false), param: "id" },
   "GET /group_class/:id/attendance_history": { targets: classes(false), param: "id", query: (_id, f) => ({ user: f.sam.id }) },
   "GET /attendance/at_risk": {},
+  "GET /async_lesson/questions": {},
   "GET /attendance/missed": { query: () => ({ since: new Date(Date.now() - 86_400_000).toISOString() }) },
   "POST /public/profile/client/class/:id/absence": { targets: expectedClasses, param: "id", body: (_id, f) => ({ student: f.sam.id }) },
   "DELETE /public/profile/client/class/:id/absence": { targets: expectedClasses, param: "id", body: (_id, f) => ({ student: f.sam.id }) },

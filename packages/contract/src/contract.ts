@@ -40,6 +40,7 @@ import { groupClassesContract } from "./classes/group-classes.ts";
 import { groupPapersContract } from "./groups/group-papers.ts";
 import { groupStudentsContract } from "./groups/group-students.ts";
 import { groupsContract } from "./groups/groups.ts";
+import { asyncQuestionsContract } from "./live-room/async-questions.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
 import { whiteboardContract } from "./live-room/whiteboard.ts";
@@ -138,6 +139,7 @@ export const contract = {
   ...availabilityContract,
   ...calendarContract,
   ...liveRoomContract,
+  ...asyncQuestionsContract,
   ...sandboxContract,
   ...assistantContract,
   ...assistantProviderContract,

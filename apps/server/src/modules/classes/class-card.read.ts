@@ -1,4 +1,5 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
+import { asyncDueAt } from "@larkroom/domain/classes/async-lesson";
 import { joiningOpensAt } from "@larkroom/domain/classes/joining";
 import { onlineTimeOf, shownStatus } from "@larkroom/domain/classes/status";
 import { settingsOf } from "@larkroom/domain/schools/settings";
@@ -89,6 +90,7 @@ export async function countClasses(db: Db | Tx, groupIds: readonly number[]): Pr
 /** A card as the API returns it. */
 export function toCard(row: CardRow, classesInGroup: number) {
   const { teacherId, teacherName, teacherPortrait, schoolSettings, openedAt, finishedAt, changedAt, ...card } = row;
+  const settings = settingsOf(schoolSettings);
   return {
     ...card,
     // Only whether the class was ever online matters here, not for how long.
@@ -98,7 +100,8 @@ export function toCard(row: CardRow, classesInGroup: number) {
     }),
     count: classesInGroup,
     teacher: teacherId === null ? null : { id: teacherId, name: teacherName ?? "", portrait: teacherPortrait },
-    joinOpensAt: joiningOpensAt(row.from, settingsOf(schoolSettings).joinOpensMinutes),
+    joinOpensAt: joiningOpensAt(row.from, settings.joinOpensMinutes),
+    ...(card.lesson.type === "ASYNC" && { dueAt: asyncDueAt({ startsAt: row.from, timeZone: row.timeZone }, settings.asyncDueDays) }),
   };
 }
 

@@ -12,7 +12,7 @@ import { group } from "../groups/tables.ts";
 import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
 import { toWorkDto } from "./attendance.ts";
-import { attendClass, type GroupClass, getAuthorizedClass } from "./class.access.ts";
+import { attendClass, type GroupClass, getAuthorizedClass, isAsyncLesson } from "./class.access.ts";
 import { findClassCode } from "./class-code.ts";
 import { getCard } from "./get-class.ts";
 import { guessedCodeMail } from "./guessed-code-mail.ts";
@@ -80,29 +80,33 @@ export const findDemoClass = handler("GET /public/class/get_by_uid/:uid", async 
   return { ...card, opensAt: card.from.subtract({ minutes: classCodeOpensMinutes }), closesAt: card.to };
 });
 
-async function findOpenable(kernel: Kernel, id: number): Promise<GroupClass> {
-  const [found] = await kernel.db
-    .select()
+/** A class as guests come to it. */
+type GuestClass = GroupClass & { readonly isAsync: boolean };
+
+async function findOpenable(kernel: Kernel, id: number): Promise<GuestClass> {
+  const [row] = await kernel.db
+    .select({ found: groupClass, isAsync: isAsyncLesson })
     .from(groupClass)
     .where(and(eq(groupClass.id, id), ne(groupClass.status, "PREVIEW")));
-  if (!found) throw refusal("not_found");
-  return found;
+  if (!row) throw refusal("not_found");
+  return { ...row.found, isAsync: row.isAsync };
 }
 
-async function findDemo(kernel: Kernel, uid: string): Promise<GroupClass> {
+async function findDemo(kernel: Kernel, uid: string): Promise<GuestClass> {
   const [row] = await kernel.db
-    .select({ found: groupClass })
+    .select({ found: groupClass, isAsync: isAsyncLesson })
     .from(groupClass)
     .innerJoin(group, eq(group.id, groupClass.groupId))
     .where(and(eq(groupClass.uid, uid), eq(group.isDemo, true), ne(groupClass.status, "PREVIEW")));
   if (!row) throw refusal("not_found");
-  return row.found;
+  return { ...row.found, isAsync: row.isAsync };
 }
 
 /** Creates a session for that one class, valid until 15 minutes after its end. The guest's previous session ends. */
-async function admitGuest({ kernel, actor, request, answer, now }: GuestCall, found: GroupClass, name: string): Promise<{ token: string }> {
+async function admitGuest({ kernel, actor, request, answer, now }: GuestCall, found: GuestClass, name: string): Promise<{ token: string }> {
   const isOn = found.status === "UPCOMING" || found.status === "OPEN";
-  if (!isOn || !decideClassCode({ from: found.startsAt, to: found.endsAt }, now).ok) throw refusal("class_not_open");
+  // A lesson at one's own pace is only for the children of its group.
+  if (!isOn || found.isAsync || !decideClassCode({ from: found.startsAt, to: found.endsAt }, now).ok) throw refusal("class_not_open");
   const problem = await kernel.ports.guards.guestNameProblem(kernel.db, found.schoolId, name);
   if (problem !== null) throw fieldRefusal("name", problem);
   // The whole class sees every guest: a leaked code must not fill it with thousands.

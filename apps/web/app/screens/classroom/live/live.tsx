@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { redirect, useRevalidator } from "react-router";
 import { forgetEntrance, saveEntrance, readEntrance } from "~/features/live-room/call/saved-entrance.ts";
 import type { Entrance } from "~/features/live-room/call/class-call.ts";
+import { pathIn } from "~/shared/editions/paths.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import type { Route } from "./+types/live";
@@ -18,9 +19,14 @@ const LiveRoom = lazy(() => room().then((module) => ({ default: module.LiveRoom 
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("classroom")("metaTitle"), hidden: true }));
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) => {
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const { pathname, search } = new URL(request.url);
-  return loadLive(pageState(context), params.classId, pathname.replace(/\.data$/, "") + search);
+  const state = pageState(context);
+  const live = await loadLive(state, params.classId, pathname.replace(/\.data$/, "") + search);
+  // A lesson at one's own pace has no live room. A sandbox of it has one, and so may a retake.
+  const { card } = live;
+  if (card?.lesson.type === "ASYNC" && card.status !== "PREVIEW") throw redirect(pathIn(state.edition, `/live/async/${card.id}`));
+  return live;
 };
 
 /** The live class: the device check, the room, and the end screen. A reload during the class rejoins it. */
