@@ -33,6 +33,7 @@ import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
 import { offerContract } from "./enrolment/offer.ts";
 import { renewalsContract } from "./enrolment/renewals.ts";
+import { trialsContract } from "./enrolment/trials.ts";
 import { waitingListContract } from "./enrolment/waiting-list.ts";
 import { timetableContract } from "./enrolment/timetable.ts";
 import { familyContract } from "./classes/family.ts";
@@ -119,6 +120,7 @@ export const contract = {
   ...timetableContract,
   ...waitingListContract,
   ...renewalsContract,
+  ...trialsContract,
   ...courseRequestContract,
   ...groupInvitationContract,
   ...moveChildContract,

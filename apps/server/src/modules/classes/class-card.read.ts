@@ -27,6 +27,7 @@ export const cardColumns = {
   changedAt: groupClass.changedAt,
   number: groupClass.number,
   isCatchUp: groupClass.isCatchUp,
+  isDemo: group.isDemo,
   lesson: { id: lesson.id, number: lesson.number, title: lesson.title, type: lesson.type },
   course: { id: course.id, title: course.title, prettyUrl: course.prettyUrl, cover: course.cover },
   group: { id: group.id, publicName: group.publicName },
@@ -60,6 +61,7 @@ export interface CardRow {
   changedAt: Temporal.Instant;
   number: number;
   isCatchUp: boolean;
+  isDemo: boolean;
   lesson: { id: number; number: number; title: string; type: "INSTRUCTIONAL" | "ASYNC" | "WORKSHOP" };
   course: { id: number; title: string; prettyUrl: string; cover: { palette: string; pattern: string; glyph: string } };
   group: { id: number; publicName: string };

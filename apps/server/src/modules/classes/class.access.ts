@@ -11,7 +11,10 @@ export type GroupClass = typeof groupClass.$inferSelect;
 
 /** A class with the facts the rules below need. */
 export interface AuthorizedClass extends GroupClass {
-  /** The actor is a child on its roster, or an assistant or observer of its group, or a client with a child on its roster. */
+  /**
+   * The actor is a child on its roster, an assistant or observer of its group, a client with a child on its roster, or a guest who doesn't wait in
+   * its lobby.
+   */
   readonly isOwn: boolean;
   /** Its lesson is done at one's own pace: each child works alone from its start until it is due, and there is no live room. */
   readonly isAsync: boolean;
@@ -29,7 +32,7 @@ export const attendClass: AccessRule<AuthorizedClass> = {
   student: isOwn,
   client_as_student: isOwn,
   client: isOwn,
-  guest: (actor, target) => actor.kind === "guest" && actor.classId === target.id,
+  guest: (actor, target) => actor.kind === "guest" && actor.classId === target.id && target.isOwn,
   teacher: teaches,
   teacher_assistant: isOwn,
   canvas_observer: isOwn,
@@ -96,7 +99,10 @@ export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<
                   .from(groupObserver)
                   .where(and(eq(groupObserver.groupId, groupClass.groupId), eq(groupObserver.observerId, actor.id))),
               )
-            : null;
+            : actor.kind === "guest"
+              ? sql`not exists (
+                  select 1 from lobby_guest lobby where lobby.session_id = ${actor.sessionId} and lobby.state <> 'ADMITTED')`
+              : null;
   if (relation === null) {
     const [row] = await db.select({ row: groupClass, isAsync: isAsyncLesson }).from(groupClass).where(eq(groupClass.id, id));
     return row ? toAuthorized(row.row, { isOwn: false, isAsync: row.isAsync }) : null;

@@ -139,6 +139,10 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
   const isShown = found && (found.status !== "PREVIEW" || (isSandbox(found) && can(runClass, actor, found)) || isOwnRetake(actor, found));
   if (!isShown) throw refusal("not_found");
   if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, joinOpensAt: null, locks: null };
+  if (actor.kind === "guest" && actor.classId === found.id && !found.isOwn) {
+    const isEnded = found.status === "CLOSED" || found.status === "CANCELED";
+    return { access: false, reason: isEnded ? ("over" as const) : ("waiting_for_host" as const), joinOpensAt: null, locks: null };
+  }
   try {
     await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   } catch {

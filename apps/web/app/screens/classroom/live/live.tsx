@@ -11,6 +11,7 @@ import { EndScreen } from "./end-screen.tsx";
 import { Gate } from "./gate.tsx";
 import { Joining } from "./joining.tsx";
 import type { RoomEnd } from "./room-end.ts";
+import { LobbyPage } from "./lobby-page.tsx";
 import { loadLive } from "./load-live.server.ts";
 import { usePerson } from "./person.ts";
 
@@ -30,7 +31,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 };
 
 /** The live class: the device check, the room, and the end screen. A reload during the class rejoins it. */
-export default function LivePage({ loaderData }: Route.ComponentProps) {
+export default function LivePage({ loaderData, params }: Route.ComponentProps) {
   const { access, role, groupClass, stars, guest } = loaderData;
   const own = guest ? { answers: guest.answers, profiles: guest.profiles, stars: 0, slides: {} } : loaderData.own;
   const { revalidate } = useRevalidator();
@@ -67,6 +68,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
   );
 
   if (end) return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
+  if (access.reason === "waiting_for_host") return <LobbyPage classId={Number(params.classId)} data={loaderData} />;
   if (!groupClass || (access.reason !== null && access.reason !== "too_early")) return <Gate data={loaderData} />;
   if (entrance) {
     return (

@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { isOwnPace } from "~/features/classes/own-pace.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { lobby } from "~/features/live-room/lobby/texts.server.ts";
 import { ownPaceChat } from "~/features/live-room/own-pace-chat/texts.server.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
@@ -28,6 +29,7 @@ import { useSchoolTime } from "../use-school-time.ts";
 import { ClassCode } from "./class-code.tsx";
 import { Roster } from "./roster.tsx";
 import { staffClass } from "./texts.server.ts";
+import { ClassLobby } from "./class-lobby.tsx";
 import { TalkDrawer } from "./talk-drawer.tsx";
 import { rosterRows } from "./types.ts";
 import { useRefresh } from "./use-refresh.ts";
@@ -53,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     isOwn && one.status === "OPEN" ? api("GET /async_lesson/questions", { query: { groupClass: one.id } }).catch(() => []) : [],
   ]);
   const isFlagged = schedule.some(({ id, isFlagged: flagged }) => id === one.id && flagged);
-  const texts = loadTexts(args, { staffClass, attendance, ...(isOwn && { ownPaceChat }) });
+  const texts = loadTexts(args, { staffClass, attendance, ...(isOwn && { ownPaceChat }), ...(one.isDemo && { lobby }) });
   return { texts, one, students: roster && rosterRows(roster, progress), isFlagged, code, questions, asked: askedStudent(args.url) };
 }
 
@@ -133,6 +135,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
         <Alert>{texts("reason", { reason: one.statusReason === archivedReason ? texts("groupArchived") : one.statusReason })}</Alert>
       ) : null}
       {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
+      {one.isDemo && (one.status === "UPCOMING" || one.status === "OPEN") ? <ClassLobby classId={one.id} /> : null}
       {code ? <ClassCode classId={one.id} code={code} /> : null}
       {students ? (
         <Roster
