@@ -50,6 +50,7 @@ const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
   "POST /group_class/:id/finish": { id: classId },
   "POST /group_class/:id/code": { id: classId },
   "POST /group_class/:id/vdi": { id: classId, body: { enabled: true } },
+  "POST /group_class/:id/lobby/:guest": { id: classId, body: { decision: "admit" } },
   "POST /group_class/check_move_conflict": { id: classId, body: { groupClassId: classId, newDateTime: from } },
   "POST /public/class/:id/open": { id: classId },
   "POST /public/class/:id/slide": { id: classId, body: { slideId: slide } },
@@ -88,7 +89,7 @@ async function everything(): Promise<string> {
 }
 
 /** Parts of work that was handed in. */
-const work = { submissionId: 1, fileId: 1, commentId: 1 };
+const work = { submissionId: 1, fileId: 1, commentId: 1, guest: 1 };
 const ask = (key: ContractKey, as: string) => {
   const { id = 0, body = {} } = changes[key] ?? {};
   return app.call(key, { as, params: { id, groupId: f.codingGroup.id, assignmentId: id, studentId: f.sam.id, ...work }, body });

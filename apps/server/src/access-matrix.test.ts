@@ -166,6 +166,7 @@ test("[PM-03] a guest token opens its class, ends its session, and grants nothin
       "POST /auth/logout",
       "POST /public/class/:id/add_attendance_log: class of codingGroup",
       "POST /public/class/:id/join: class of codingGroup",
+      "POST /public/class/:id/lobby: class of codingGroup",
       "POST /public/class/:id/slide/:slideId/answer: class of codingGroup",
       "POST /public/class/:id/slide_global_state: class of codingGroup",
     ]

@@ -210,6 +210,8 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /school/:id/generate_api_key": { targets: ofSuperAdmin(schools), param: "id" },
   "GET /school/:id/api_key": { targets: ofSuperAdmin(schools), param: "id" },
   "DELETE /school/:id/api_key": { targets: ofSuperAdmin(schools), param: "id" },
+  "GET /trials/results": {},
+  "GET /public/profile/client/trial_offers": {},
   "GET /people/overview": {},
   "GET /payments/overdue": {},
   "GET /journal": {},
@@ -325,6 +327,7 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   "POST /public/student/invite/credentials": (role) => ["visitor", "guest", "student"].includes(role),
   "POST /public/student/register": (role) => ["visitor", "guest", "student"].includes(role),
   "DELETE /public/class/:id/message": always,
+  "POST /group_class/:id/lobby/:guest": always,
   // A guest who has not entered is not a member of the class.
   "POST /public/class/:id/message": (role) => role === "guest",
   // The child in question is in codingGroup, and the slide belongs to school A's course.

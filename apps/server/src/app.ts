@@ -46,6 +46,7 @@ import {
   timetableRoutes,
   waitingListRoutes,
   renewalRoutes,
+  trialRoutes,
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
@@ -103,6 +104,7 @@ const handlers: Handlers<Contract> = {
   ...timetableRoutes,
   ...waitingListRoutes,
   ...renewalRoutes,
+  ...trialRoutes,
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,

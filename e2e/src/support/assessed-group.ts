@@ -56,8 +56,8 @@ const quizSlide: SlideContent = {
 const project = 2;
 const quiz = 4;
 
-/** Makes a course with a quiz, a group that begins today, and a new child in it, by calls: the scenario is about what comes after. */
-export async function makeAssessedGroup(origin: string, edition: EditionSlug): Promise<AssessedGroup> {
+/** Makes a course, whose address begins with `slug`, with a quiz, a group that begins today, and a new child in it, by calls: the scenario is about what comes after. */
+export async function makeAssessedGroup(origin: string, edition: EditionSlug, slug = "paper-bridges"): Promise<AssessedGroup> {
   const [who, words] = [people[edition], names[edition]];
   if (!who || !words) throw new Error(`no names for ${edition}`);
   const { password } = login("parent", edition);
@@ -66,7 +66,7 @@ export async function makeAssessedGroup(origin: string, edition: EditionSlug): P
   const office = await callAs(origin, "school admin", admin);
   const { items } = await office.get<{ items: { id: number }[] }>(`/client?search=${encodeURIComponent(parent.identity)}`);
   const course = await office.send<{ id: number }>("POST", "/course", {
-    ...{ title: words.course, prettyUrl: `paper-bridges-${edition}`, status: "HIDDEN", ageFrom: 8, ageTo: 12 },
+    ...{ title: words.course, prettyUrl: `${slug}-${edition}`, status: "HIDDEN", ageFrom: 8, ageTo: 12 },
     cover: { palette: "sky", pattern: "dots", glyph: "games" },
   });
   const lesson = await office.send<{ id: number }>("POST", "/lesson", { course: course.id, title: words.lesson });

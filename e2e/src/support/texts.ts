@@ -20,6 +20,17 @@ const places = {
   assessment: "features/assessment",
   groupAssignments: "screens/staff/groups/assignments",
   gradebook: "features/assessment/gradebook",
+  asyncLesson: "screens/classroom/live/async-lesson",
+  checkout: "features/payments/checkout",
+  lobby: "features/live-room/lobby",
+  offer: "features/enrolment",
+  ownPaceChat: "features/live-room/own-pace-chat",
+  signup: "screens/visitor/signup",
+  staffClass: "screens/staff/class",
+  staffDashboard: "screens/staff/dashboard",
+  staffToday: "screens/staff/today",
+  studentHome: "screens/student/home",
+  trials: "features/enrolment/trials",
   familyAssignments: "features/assessment/family",
 } as const;
 

@@ -33,6 +33,7 @@ import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
 import { offerContract } from "./enrolment/offer.ts";
 import { renewalsContract } from "./enrolment/renewals.ts";
+import { trialsContract } from "./enrolment/trials.ts";
 import { waitingListContract } from "./enrolment/waiting-list.ts";
 import { timetableContract } from "./enrolment/timetable.ts";
 import { familyContract } from "./classes/family.ts";
@@ -40,6 +41,7 @@ import { groupClassesContract } from "./classes/group-classes.ts";
 import { groupPapersContract } from "./groups/group-papers.ts";
 import { groupStudentsContract } from "./groups/group-students.ts";
 import { groupsContract } from "./groups/groups.ts";
+import { asyncQuestionsContract } from "./live-room/async-questions.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
 import { whiteboardContract } from "./live-room/whiteboard.ts";
@@ -119,6 +121,7 @@ export const contract = {
   ...timetableContract,
   ...waitingListContract,
   ...renewalsContract,
+  ...trialsContract,
   ...courseRequestContract,
   ...groupInvitationContract,
   ...moveChildContract,
@@ -139,6 +142,7 @@ export const contract = {
   ...availabilityContract,
   ...calendarContract,
   ...liveRoomContract,
+  ...asyncQuestionsContract,
   ...sandboxContract,
   ...assistantContract,
   ...assistantProviderContract,

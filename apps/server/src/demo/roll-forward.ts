@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Kernel } from "../kernel/kernel.ts";
 import { inTransaction } from "../kernel/db/transaction.ts";
 import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
+import { lesson } from "../modules/curriculum/tables.ts";
 import { group, groupAssistant } from "../modules/groups/tables.ts";
 import { rollAssessment } from "./assessment/roll-assessment.ts";
 import { restartClass } from "./restart-class.ts";
@@ -89,8 +90,10 @@ async function beginLiveClass(kernel: Kernel, schoolId: number, timeZone: string
       .limit(1);
     if (!live) return null;
     const classes = await tx
-      .select()
+      .select(getTableColumns(groupClass))
       .from(groupClass)
+      // A lesson at one's own pace is never live, and closes by itself.
+      .innerJoin(lesson, and(eq(lesson.id, groupClass.lessonId), ne(lesson.type, "ASYNC")))
       .where(and(eq(groupClass.groupId, live.id), ne(groupClass.status, "PREVIEW")))
       .orderBy(asc(groupClass.startsAt));
     const isRunning = classes.some(

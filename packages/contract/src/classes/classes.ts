@@ -47,6 +47,7 @@ const member = z.object({ id, name: z.string(), portrait: z.string().nullable() 
 export const groupClass = classCard.extend({
   features: classFeatures,
   slides: z.array(classSlide),
+  isDemo: z.boolean().optional().describe("Guests enter by name and wait in a lobby"),
   currentSlideId: id.nullable(),
   openedAt: instant.nullable(),
   finishedAt: instant.nullable(),
@@ -88,7 +89,7 @@ export const ownAttendance = classAttendance.extend({ ...ownWork.shape, ...after
 const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });
 
 /** Why a person may not enter a class, or null. */
-export const accessReason = z.enum(["not_logged_in", "not_a_participant", "too_early", "over", "canceled", "payment_stalled"]);
+export const accessReason = z.enum(["not_logged_in", "not_a_participant", "too_early", "over", "canceled", "payment_stalled", "waiting_for_host"]);
 
 const studentProgress = z.object({
   student: z.object({ id, name: z.string() }),

@@ -33,6 +33,7 @@ export const classCard = z.object({
   group: z.object({ id, publicName: z.string() }),
   teacher: z.object({ id, name: z.string(), portrait: z.string().nullable() }).nullable(),
   joinOpensAt: instant,
+  dueAt: instant.optional().describe("Only of a lesson at one's own pace: when it is due, exclusive"),
   statusReason: z.string().nullable(),
 });
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { lobbyStates } from "@larkroom/domain/classes/lobby";
 import { endpoint } from "../endpoint.ts";
 import { token } from "../identity/identity.ts";
 import { staff } from "../roles.ts";
 import { ownWork } from "./classes.ts";
 import { classCard } from "./family.ts";
-import { instant, pathId } from "../shared/wire.ts";
+import { id, instant, pathId } from "../shared/wire.ts";
 
 const params = z.object({ id: pathId });
 const typedName = z
@@ -17,6 +18,11 @@ const classCode = z.object({
   code: z.string().describe("Six letters and digits"),
   opensAt: instant.describe("From when it admits guests"),
   closesAt: instant,
+});
+
+const lobby = z.object({
+  waiting: z.array(z.object({ id, name: z.string(), since: instant })),
+  admitted: z.int().describe("Guests who were let in and whose session lasts"),
 });
 
 /** How someone without an account joins one class. */
@@ -32,12 +38,37 @@ export const guestsContract = {
   }),
   "POST /auth/login/group_class_demo/:id": endpoint({
     id: "AUTH-14",
-    summary: "Admits a guest to a demo class by name, from half an hour before it to its end; its id here is the uid of its address",
+    summary: "Admits a guest to the lobby of a demo class by name, from half an hour before it to its end; its id here is the uid of its address",
     who: ["visitor", "guest"],
     params: z.object({ id: z.string().max(100) }),
     body: z.object({ name: typedName.min(1, { error: "required" }) }),
     response: token,
     errors: ["not_found", "class_not_open", "validation_failed"],
+  }),
+  "POST /public/class/:id/lobby": endpoint({
+    id: "FT-03-lobby",
+    summary: "Waits in the lobby of a demo class: called every few seconds, or the guest is no longer shown to the host",
+    who: ["guest"],
+    params,
+    response: z.object({ name: z.string(), state: z.enum(lobbyStates) }),
+    errors: ["not_found"],
+  }),
+  "GET /group_class/:id/lobby": endpoint({
+    id: "FT-03-waiting",
+    summary: "The guests who wait in the lobby of a demo class with their page open, longest first, and how many are in",
+    who: staff,
+    params,
+    response: lobby,
+    errors: ["not_found"],
+  }),
+  "POST /group_class/:id/lobby/:guest": endpoint({
+    id: "FT-03-decide",
+    summary: "Lets a waiting guest in, or turns them away",
+    who: staff,
+    params: z.object({ id: pathId, guest: pathId }),
+    body: z.object({ decision: z.enum(["admit", "decline"]) }),
+    response: lobby,
+    errors: ["not_found", "group_full"],
   }),
   "GET /public/class/:id/guest": endpoint({
     id: "GCL-39",

@@ -34,6 +34,7 @@ export const schoolSettings = z.object({
   catchUpsPerCourse: z.int().min(0).max(50),
   catchUpDays: z.int().min(0).max(365),
   catchUpDaysAfterEnd: z.int().min(0).max(365),
+  asyncDueDays: z.int().min(1).max(60).describe("How long a lesson at one's own pace is open before it is due"),
   moveUntilHours: z.int().min(0).max(720),
   seller: z
     .object({ legalName: maybeText(200), address: maybeText(500), taxLines: maybeText(500) })

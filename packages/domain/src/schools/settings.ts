@@ -34,6 +34,8 @@ export interface SchoolSettings {
   catchUpDays: number;
   /** ...and at most how many days after the end of the group. */
   catchUpDaysAfterEnd: number;
+  /** How many days a lesson at one's own pace is open before it is due. */
+  asyncDueDays: number;
   /** A parent may move a child to another group until this long before the next class. */
   moveUntilHours: number;
   seller: Seller;
@@ -52,6 +54,7 @@ export const defaultSettings: SchoolSettings = {
   catchUpsPerCourse: 2,
   catchUpDays: 60,
   catchUpDaysAfterEnd: 14,
+  asyncDueDays: 7,
   moveUntilHours: 24,
   seller: { legalName: "", address: "", taxLines: "" },
   staffSecondFactor: true,

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { asyncSpan } from "@larkroom/domain/classes/async-lesson";
+import { type AsyncClass, ownPaceSpan } from "@larkroom/domain/classes/async-lesson";
 import { retakeUntil } from "@larkroom/domain/classes/retake-class";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { school } from "../schools/tables.ts";
-import type { GroupClass } from "./class.access.ts";
+import { type GroupClass, isAsyncLesson } from "./class.access.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { type FinishableSlide, finishableOf, unfinishedAsync } from "./lesson-progress.ts";
 import { isRetake } from "./sandbox.ts";
@@ -13,25 +13,20 @@ import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
 type Mark = Pick<typeof attendance.$inferSelect, "state" | "slides" | "caughtUpAt">;
 
-/** The facts that decide whether a child may finish a lesson at their own pace. */
-export interface AsyncFacts extends Mark {
-  readonly finishedAt: Temporal.Instant | null;
-  readonly groupEndsAt: Temporal.Instant | null;
+/** The facts that decide whether a child may work in a class at their own pace. */
+export interface AsyncFacts extends Mark, AsyncClass {
   readonly settings: Parameters<typeof settingsOf>[0];
 }
 
 /**
- * The rest of a lesson as families are offered it: from when, until when, and how many slides are left. Null when the child isn't entitled to it,
- * when no slides are left that can be done async, and when it is done.
+ * A lesson at one's own pace, or the rest of one, as families are offered it: from when, until when, and how many slides are left. Null when the
+ * child isn't entitled to it, when no slides are left that can be done async, and when it is done. A lesson at one's own pace may have nothing to finish.
  */
-export function asyncOffer(
-  { state, slides, caughtUpAt, finishedAt, groupEndsAt, settings }: AsyncFacts,
-  finishable: readonly FinishableSlide[],
-) {
-  if (finishedAt === null || caughtUpAt !== null) return null;
-  const span = asyncSpan({ state, finishedAt, groupEndsAt: groupEndsAt ?? finishedAt }, settingsOf(settings));
+export function asyncOffer({ slides, caughtUpAt, settings, ...one }: AsyncFacts, finishable: readonly FinishableSlide[]) {
+  if (caughtUpAt !== null) return null;
+  const span = ownPaceSpan(one, settingsOf(settings));
   const left = unfinishedAsync(slides, finishable);
-  return span && left > 0 ? { ...span, left } : null;
+  return span && (left > 0 || (one.isAsyncLesson && one.status !== "CLOSED")) ? { ...span, left } : null;
 }
 
 /** The quiz of a child's own retake, until it is done. One query. */
@@ -40,19 +35,24 @@ async function readRetakeOffer(db: Db | Tx, found: GroupClass, { slides, caughtU
   return caughtUpAt === null && left > 0 ? { from: found.startsAt, until: retakeUntil(found.startsAt), left } : null;
 }
 
+/** What the rules need of a class, for a query on `group_class` and `attendance`. */
+export const asyncFacts = {
+  state: attendance.state,
+  slides: attendance.slides,
+  caughtUpAt: attendance.caughtUpAt,
+  status: groupClass.status,
+  startsAt: groupClass.startsAt,
+  timeZone: groupClass.timeZone,
+  finishedAt: groupClass.finishedAt,
+  isAsyncLesson,
+  groupEndsAt: lastEndOf(),
+  settings: school.settings,
+};
+
 /** The async offer of one child's class. Two queries at most. */
 export async function readAsyncOffer(db: Db | Tx, found: GroupClass, studentId: number) {
   const [row] = await db
-    .select({
-      state: attendance.state,
-      slides: attendance.slides,
-      caughtUpAt: attendance.caughtUpAt,
-      finishedAt: sql<Temporal.Instant | null>`case when ${groupClass.status} = 'CLOSED' then ${groupClass.finishedAt} end`.mapWith(
-        groupClass.finishedAt,
-      ),
-      groupEndsAt: lastEndOf(),
-      settings: school.settings,
-    })
+    .select(asyncFacts)
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(school, eq(school.id, groupClass.schoolId))
@@ -64,6 +64,6 @@ export async function readAsyncOffer(db: Db | Tx, found: GroupClass, studentId: 
       ),
     );
   if (row && isRetake(found)) return readRetakeOffer(db, found, row);
-  if (row?.state !== "PARTIAL") return null;
+  if (!row || (row.state !== "PARTIAL" && !row.isAsyncLesson)) return null;
   return asyncOffer(row, (await finishableOf(db, [found.lessonId])).get(found.lessonId) ?? []);
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, not } from "drizzle-orm";
 import { archivedReason } from "@larkroom/domain/classes/status";
 import { changeGroupStatus, type GroupStatus } from "@larkroom/domain/groups/status";
 import { changesOf } from "../../kernel/audit/changes.ts";
@@ -23,6 +23,7 @@ import {
 import { group } from "../groups/tables.ts";
 import { releaseCatchUps } from "./catch-ups.ts";
 import { announceChanges } from "./schedule/class-changes.ts";
+import { isAsyncLesson } from "./class.access.ts";
 import { groupClass } from "./tables.ts";
 
 type ChangeCall = Call<"PUT /group/:id">;
@@ -34,7 +35,7 @@ async function mustMayBecome(tx: Tx, found: AuthorizedGroup, status: GroupStatus
   const decided = changeGroupStatus(found.status, status);
   if (!decided.ok) throw refusal(decided.reason);
   if (status !== "ARCHIVED") return;
-  const open = await tx.$count(groupClass, and(eq(groupClass.groupId, found.id), eq(groupClass.status, "OPEN")));
+  const open = await tx.$count(groupClass, and(eq(groupClass.groupId, found.id), eq(groupClass.status, "OPEN"), not(isAsyncLesson)));
   if (open > 0) throw refusal("transition_not_allowed", { reason: "class_open" });
 }
 

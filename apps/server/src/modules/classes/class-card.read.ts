@@ -1,4 +1,5 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
+import { asyncDueAt } from "@larkroom/domain/classes/async-lesson";
 import { joiningOpensAt } from "@larkroom/domain/classes/joining";
 import { onlineTimeOf, shownStatus } from "@larkroom/domain/classes/status";
 import { settingsOf } from "@larkroom/domain/schools/settings";
@@ -26,6 +27,7 @@ export const cardColumns = {
   changedAt: groupClass.changedAt,
   number: groupClass.number,
   isCatchUp: groupClass.isCatchUp,
+  isDemo: group.isDemo,
   lesson: { id: lesson.id, number: lesson.number, title: lesson.title, type: lesson.type },
   course: { id: course.id, title: course.title, prettyUrl: course.prettyUrl, cover: course.cover },
   group: { id: group.id, publicName: group.publicName },
@@ -59,6 +61,7 @@ export interface CardRow {
   changedAt: Temporal.Instant;
   number: number;
   isCatchUp: boolean;
+  isDemo: boolean;
   lesson: { id: number; number: number; title: string; type: "INSTRUCTIONAL" | "ASYNC" | "WORKSHOP" };
   course: { id: number; title: string; prettyUrl: string; cover: { palette: string; pattern: string; glyph: string } };
   group: { id: number; publicName: string };
@@ -89,6 +92,7 @@ export async function countClasses(db: Db | Tx, groupIds: readonly number[]): Pr
 /** A card as the API returns it. */
 export function toCard(row: CardRow, classesInGroup: number) {
   const { teacherId, teacherName, teacherPortrait, schoolSettings, openedAt, finishedAt, changedAt, ...card } = row;
+  const settings = settingsOf(schoolSettings);
   return {
     ...card,
     // Only whether the class was ever online matters here, not for how long.
@@ -98,7 +102,8 @@ export function toCard(row: CardRow, classesInGroup: number) {
     }),
     count: classesInGroup,
     teacher: teacherId === null ? null : { id: teacherId, name: teacherName ?? "", portrait: teacherPortrait },
-    joinOpensAt: joiningOpensAt(row.from, settingsOf(schoolSettings).joinOpensMinutes),
+    joinOpensAt: joiningOpensAt(row.from, settings.joinOpensMinutes),
+    ...(card.lesson.type === "ASYNC" && { dueAt: asyncDueAt({ startsAt: row.from, timeZone: row.timeZone }, settings.asyncDueDays) }),
   };
 }
 

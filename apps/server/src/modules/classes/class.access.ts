@@ -11,9 +11,18 @@ export type GroupClass = typeof groupClass.$inferSelect;
 
 /** A class with the facts the rules below need. */
 export interface AuthorizedClass extends GroupClass {
-  /** The actor is a child on its roster, or an assistant or observer of its group, or a client with a child on its roster. */
+  /**
+   * The actor is a child on its roster, an assistant or observer of its group, a client with a child on its roster, or a guest who doesn't wait in
+   * its lobby.
+   */
   readonly isOwn: boolean;
+  /** Its lesson is done at one's own pace: each child works alone from its start until it is due, and there is no live room. */
+  readonly isAsync: boolean;
 }
+
+/** Whether a class's lesson is done at one's own pace. For a query on `group_class`. */
+export const isAsyncLesson = sql<boolean>`exists (
+  select 1 from lesson its_lesson where its_lesson.id = ${groupClass.lessonId} and its_lesson.type = 'ASYNC')`.mapWith(Boolean);
 
 const isOwn = (_actor: Actor, target: AuthorizedClass): boolean => target.isOwn;
 const teaches = (actor: Actor, target: AuthorizedClass): boolean => actor.kind === "teacher" && target.teacherId === actor.id;
@@ -23,7 +32,7 @@ export const attendClass: AccessRule<AuthorizedClass> = {
   student: isOwn,
   client_as_student: isOwn,
   client: isOwn,
-  guest: (actor, target) => actor.kind === "guest" && actor.classId === target.id,
+  guest: (actor, target) => actor.kind === "guest" && actor.classId === target.id && target.isOwn,
   teacher: teaches,
   teacher_assistant: isOwn,
   canvas_observer: isOwn,
@@ -50,6 +59,13 @@ const isStillOn = or(
     select 1 from group_student left_group
     where left_group.group_id = ${groupClass.groupId} and left_group.student_id = ${attendance.studentId} and left_group.left_at >= ${attendance.createdAt})`,
 );
+
+/** A sandbox and a retake are PREVIEW classes: each has rules of its own, whatever the type of its lesson. */
+const toAuthorized = (row: GroupClass, { isOwn, isAsync }: Pick<AuthorizedClass, "isOwn" | "isAsync">): AuthorizedClass => ({
+  ...row,
+  isOwn,
+  isAsync: isAsync && row.status !== "PREVIEW",
+});
 
 /** Loads a class with the actor's relation to it, or null. One query. */
 export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<AuthorizedClass | null> {
@@ -83,16 +99,19 @@ export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<
                   .from(groupObserver)
                   .where(and(eq(groupObserver.groupId, groupClass.groupId), eq(groupObserver.observerId, actor.id))),
               )
-            : null;
+            : actor.kind === "guest"
+              ? sql`not exists (
+                  select 1 from lobby_guest lobby where lobby.session_id = ${actor.sessionId} and lobby.state <> 'ADMITTED')`
+              : null;
   if (relation === null) {
-    const [row] = await db.select().from(groupClass).where(eq(groupClass.id, id));
-    return row ? { ...row, isOwn: false } : null;
+    const [row] = await db.select({ row: groupClass, isAsync: isAsyncLesson }).from(groupClass).where(eq(groupClass.id, id));
+    return row ? toAuthorized(row.row, { isOwn: false, isAsync: row.isAsync }) : null;
   }
   const [row] = await db
-    .select({ row: groupClass, isOwn: relation.mapWith(Boolean) })
+    .select({ row: groupClass, isOwn: relation.mapWith(Boolean), isAsync: isAsyncLesson })
     .from(groupClass)
     .where(eq(groupClass.id, id));
-  return row ? { ...row.row, isOwn: row.isOwn } : null;
+  return row ? toAuthorized(row.row, row) : null;
 }
 
 /** Loads a class if the rule allows the actor. @throws `not_found` for a missing class and for one out of scope */

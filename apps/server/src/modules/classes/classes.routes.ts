@@ -5,6 +5,7 @@ import type { Handlers } from "../../kernel/http/call.ts";
 import { getOwnAttendance, getUserAttendance, listClientStudents, listGroupStudents, listStudentStates } from "./attendance.ts";
 import { setAttendanceState, setAttendanceStates } from "./mark-attendance.ts";
 import { getClassCode, replaceClassCode } from "./class-code.ts";
+import { decideGuest, getLobby, waitInLobby } from "./lobby.ts";
 import { findDemoClass, getGuest, logInByClassCode, logInToDemo } from "./guests.ts";
 import { checkAccess, getClass, getPublicClass } from "./get-class.ts";
 import { listOpenClassesOfCourse } from "./open-classes.ts";
@@ -24,6 +25,9 @@ export const classesRoutes: Handlers<typeof classesContract & typeof courseClass
   "POST /auth/login/group_class/:id": logInByClassCode,
   "POST /auth/login/group_class_demo/:id": logInToDemo,
   "GET /public/class/:id/guest": getGuest,
+  "POST /public/class/:id/lobby": waitInLobby,
+  "GET /group_class/:id/lobby": getLobby,
+  "POST /group_class/:id/lobby/:guest": decideGuest,
   "GET /public/class/get_by_uid/:uid": findDemoClass,
   "GET /group_class/:id/code": getClassCode,
   "POST /group_class/:id/code": replaceClassCode,

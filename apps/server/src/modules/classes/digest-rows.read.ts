@@ -6,6 +6,7 @@ import { lesson } from "../curriculum/tables.ts";
 import { group } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
+import { isAsyncLesson } from "./class.access.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { attendance, groupClass } from "./tables.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
@@ -31,6 +32,9 @@ export function listDigestRows(tx: Tx, clientId: number, since: Temporal.Instant
       course: course.title,
       settings: school.settings,
       groupEndsAt: lastEndOf(),
+      status: groupClass.status,
+      timeZone: groupClass.timeZone,
+      isAsyncLesson,
     })
     .from(student)
     .innerJoin(account, eq(account.id, student.id))

@@ -161,7 +161,7 @@ function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], {
     finishable: finishable.length,
     stars: row.stars,
     openUntil: offer && Temporal.Instant.compare(now, offer.until) < 0 ? date(dayIn(offer.until, parent.zone), formats) : null,
-    isCaughtUp: state === "PARTIAL" && row.caughtUpAt !== null,
+    isCaughtUp: state !== "PRESENT" && row.caughtUpAt !== null,
   };
 }
 

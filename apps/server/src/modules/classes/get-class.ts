@@ -139,6 +139,10 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
   const isShown = found && (found.status !== "PREVIEW" || (isSandbox(found) && can(runClass, actor, found)) || isOwnRetake(actor, found));
   if (!isShown) throw refusal("not_found");
   if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, joinOpensAt: null, locks: null };
+  if (actor.kind === "guest" && actor.classId === found.id && !found.isOwn) {
+    const isEnded = found.status === "CLOSED" || found.status === "CANCELED";
+    return { access: false, reason: isEnded ? ("over" as const) : ("waiting_for_host" as const), joinOpensAt: null, locks: null };
+  }
   try {
     await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   } catch {
@@ -157,18 +161,18 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
   if (isSandbox(found))
     return isRunning(found) ? { access: true, reason: null, joinOpensAt: opensAt, locks } : closed("over" as const, null);
   if (found.status === "CANCELED") return closed("canceled" as const, null);
-  // A retake is done at the child's own pace: there is no room to join.
-  if (found.status === "CLOSED" || isRetake(found)) return closed("over" as const, null);
+  // A retake is done at the child's own pace: there is no room to join. Nor is there one of a lesson at one's own pace.
+  if (found.isAsync && Temporal.Instant.compare(now, found.startsAt) < 0) return closed("too_early" as const, found.startsAt);
+  const isStalled = async (): Promise<boolean> =>
+    actor.kind === "student" &&
+    (await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId))) !== null;
+  if (found.isAsync && found.status !== "CLOSED" && (await isStalled())) return closed("payment_stalled" as const, null);
+  if (found.status === "CLOSED" || found.isAsync || isRetake(found)) return closed("over" as const, null);
   const joining = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
   if (!joining.ok) {
     const isOver = Temporal.Instant.compare(now, found.endsAt) >= 0;
     return isOver ? closed("over" as const, opensAt) : closed("too_early" as const, opensAt);
   }
-  if (
-    actor.kind === "student" &&
-    (await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId))) !== null
-  ) {
-    return closed("payment_stalled" as const, opensAt);
-  }
+  if (await isStalled()) return closed("payment_stalled" as const, opensAt);
   return { access: true, reason: null, joinOpensAt: opensAt, locks };
 });

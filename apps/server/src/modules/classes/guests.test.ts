@@ -24,6 +24,13 @@ const enterDemo = async (id: number, name: string, as?: string) => {
     as,
   });
 };
+/** The host lets everyone in who waits. */
+const letIn = async (id: number, host = f.otherTeacher) => {
+  const as = await f.tokenFor(host);
+  const { waiting } = (await app.call("GET /group_class/:id/lobby", { as, params: { id } })).body;
+  for (const { id: guest } of waiting)
+    await app.call("POST /group_class/:id/lobby/:guest", { as, params: { id, guest }, body: { decision: "admit" } });
+};
 const codeOf = async (id: number, as: string) => (await app.call("GET /group_class/:id/code", { params: { id }, as })).body.code;
 const open = (id: number, as: string) => app.call("GET /public/class/:id", { params: { id }, as });
 
@@ -164,6 +171,8 @@ test("[AUTH-14] [S-48] a guest of a demo class has a harmless name of at most 40
   const byNumber = await app.call("POST /auth/login/group_class_demo/:id", { params: { id: foreign }, body: { name: "Lou" } });
   expect([byNumber.status, byNumber.body.code], "a class's number opens nothing").toEqual([404, "not_found"]);
   const { body } = await enterDemo(foreign, `<img src=x onerror=alert(1)>\u202E${"x".repeat(500)}`);
+  expect((await open(foreign, body.token)).status).toBe(404);
+  await letIn(foreign);
   expect((await open(foreign, body.token)).status).toBe(200);
   expect((await open(lesson, body.token)).status).toBe(404);
   const { rows } = await app.db.$client.query<{ guest_name: string }>("select guest_name from session where guest_class_id = $1", [
@@ -183,6 +192,7 @@ test("[S-48] [S-47] a guest's token expires 15 minutes after the class, its code
   const [row] = await app.db.select().from(groupClass).where(eq(groupClass.id, foreign));
   const left = app.now().until(row?.endsAt ?? app.now());
   const { body } = await enterDemo(foreign, "Lou");
+  await letIn(foreign);
   const code = await codeOf(foreign, await f.tokenFor(f.otherTeacher));
   app.sleep(left);
   expect((await enter(foreign, { code })).body.code).toBe("class_not_open");

@@ -3,7 +3,9 @@ import { classCodeOpensMinutes, decideClassCode, normaliseClassCode } from "@lar
 import { guestName, namelessGuest } from "@larkroom/domain/identity/guest-name";
 import { tokenLives } from "@larkroom/domain/identity/token-lives";
 import { endSession, openSession } from "../../kernel/auth/sessions.ts";
-import { account } from "../../kernel/auth/tables.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
+import { account, session } from "../../kernel/auth/tables.ts";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
@@ -12,11 +14,11 @@ import { group } from "../groups/tables.ts";
 import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
 import { toWorkDto } from "./attendance.ts";
-import { attendClass, type GroupClass, getAuthorizedClass } from "./class.access.ts";
+import { type GroupClass, isAsyncLesson } from "./class.access.ts";
 import { findClassCode } from "./class-code.ts";
 import { getCard } from "./get-class.ts";
 import { guessedCodeMail } from "./guessed-code-mail.ts";
-import { groupClass, guestAnswer } from "./tables.ts";
+import { groupClass, guestAnswer, lobbyGuest } from "./tables.ts";
 
 type GuestCall = Call<"POST /auth/login/group_class/:id"> | Call<"POST /auth/login/group_class_demo/:id">;
 
@@ -42,22 +44,29 @@ export const logInByClassCode = handler("POST /auth/login/group_class/:id", asyn
     },
   );
   if (!isRight) throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is incorrect" }] });
-  return admitGuest(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
+  return openGuestSession(call, found, guestName(body.name ?? "") || namelessGuest[request.edition], async (tx) => {
+    await writeAuditLog(call, tx, {
+      action: "classes.guest_let_in",
+      schoolId: found.schoolId,
+      target: { kind: "group_class", id: found.id },
+    });
+  });
 });
 
-/** Lets a guest into a demo class by name. The URL has a secret uid, because numeric ids can be enumerated. */
+/** Lets a guest into the lobby of a demo class by name. The URL has a secret uid, because numeric ids can be enumerated. */
 export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", async (call) => {
-  const { kernel, params, body } = call;
+  const { kernel, params, body, now } = call;
   const found = await findDemo(kernel, params.id);
   const name = guestName(body.name);
   if (name === "") throw fieldRefusal("name", "required");
-  return admitGuest(call, found, name);
+  return openGuestSession(call, found, name, async (tx, sessionId) => {
+    await tx.insert(lobbyGuest).values({ sessionId, groupClassId: found.id, schoolId: found.schoolId, seenAt: now, createdAt: now });
+  });
 });
 
-/** The guest's identity in the class, and their answers. */
+/** The guest's identity in the class, also while they wait in its lobby, and their answers. */
 export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, actor, params, request }) => {
-  await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
-  if (actor.kind !== "guest") throw refusal("role_not_allowed");
+  if (actor.kind !== "guest" || actor.classId !== params.id) throw refusal("not_found");
   const rows = await kernel.db
     .select({
       slideId: guestAnswer.slideId,
@@ -80,29 +89,38 @@ export const findDemoClass = handler("GET /public/class/get_by_uid/:uid", async 
   return { ...card, opensAt: card.from.subtract({ minutes: classCodeOpensMinutes }), closesAt: card.to };
 });
 
-async function findOpenable(kernel: Kernel, id: number): Promise<GroupClass> {
-  const [found] = await kernel.db
-    .select()
+/** A class as guests come to it. */
+type GuestClass = GroupClass & { readonly isAsync: boolean };
+
+async function findOpenable(kernel: Kernel, id: number): Promise<GuestClass> {
+  const [row] = await kernel.db
+    .select({ found: groupClass, isAsync: isAsyncLesson })
     .from(groupClass)
     .where(and(eq(groupClass.id, id), ne(groupClass.status, "PREVIEW")));
-  if (!found) throw refusal("not_found");
-  return found;
+  if (!row) throw refusal("not_found");
+  return { ...row.found, isAsync: row.isAsync };
 }
 
-async function findDemo(kernel: Kernel, uid: string): Promise<GroupClass> {
+async function findDemo(kernel: Kernel, uid: string): Promise<GuestClass> {
   const [row] = await kernel.db
-    .select({ found: groupClass })
+    .select({ found: groupClass, isAsync: isAsyncLesson })
     .from(groupClass)
     .innerJoin(group, eq(group.id, groupClass.groupId))
     .where(and(eq(groupClass.uid, uid), eq(group.isDemo, true), ne(groupClass.status, "PREVIEW")));
   if (!row) throw refusal("not_found");
-  return row.found;
+  return { ...row.found, isAsync: row.isAsync };
 }
 
-/** Creates a session for that one class, valid until 15 minutes after its end. The guest's previous session ends. */
-async function admitGuest({ kernel, actor, request, answer, now }: GuestCall, found: GroupClass, name: string): Promise<{ token: string }> {
+/** Opens a session for that one class, valid until 15 minutes after its end. The guest's previous session ends. */
+async function openGuestSession(
+  { kernel, actor, request, answer, now }: GuestCall,
+  found: GuestClass,
+  name: string,
+  also: (tx: Tx, sessionId: number) => Promise<void>,
+): Promise<{ token: string }> {
   const isOn = found.status === "UPCOMING" || found.status === "OPEN";
-  if (!isOn || !decideClassCode({ from: found.startsAt, to: found.endsAt }, now).ok) throw refusal("class_not_open");
+  // A lesson at one's own pace is only for the children of its group.
+  if (!isOn || found.isAsync || !decideClassCode({ from: found.startsAt, to: found.endsAt }, now).ok) throw refusal("class_not_open");
   const problem = await kernel.ports.guards.guestNameProblem(kernel.db, found.schoolId, name);
   if (problem !== null) throw fieldRefusal("name", problem);
   // The whole class sees every guest: a leaked code must not fill it with thousands.
@@ -111,12 +129,14 @@ async function admitGuest({ kernel, actor, request, answer, now }: GuestCall, fo
   const expiresAt = found.endsAt.add({ seconds: tokenLives.guestAfterClass });
   const token = await inTransaction(kernel.db, async (tx) => {
     if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "classes.guest_let_in", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } },
-    );
-    return openSession(kernel, tx, { guestName: name, guestClassId: found.id, schoolId: found.schoolId, expiresAt }, request);
+    const opened = await openSession(kernel, tx, { guestName: name, guestClassId: found.id, schoolId: found.schoolId, expiresAt }, request);
+    const [row] = await tx
+      .select({ id: session.id })
+      .from(session)
+      .where(eq(session.tokenHash, kernel.secrets.hash(opened)));
+    if (!row) throw new Error("the guest's session was not stored");
+    await also(tx, row.id);
+    return opened;
   });
   answer.session(token);
   return { token };

@@ -22,8 +22,8 @@ interface Missing extends Record<string, unknown> {
 }
 
 /**
- * Emails the parents of children who haven't joined a running class, once for each child and class. Reported absences and classes that no one
- * has opened are left out.
+ * Emails the parents of children who haven't joined a running class, once for each child and class. Reported absences, classes that no one
+ * has opened and lessons at one's own pace are left out.
  * @returns how many parents were emailed
  */
 export async function notifyAbsences(kernel: Kernel): Promise<number> {
@@ -32,8 +32,8 @@ export async function notifyAbsences(kernel: Kernel): Promise<number> {
   return inTransaction(kernel.db, async (tx) => {
     const { rows } = await tx.execute<Missing>(sql`
       update attendance a set parent_notified_at = ${now.toString()}::timestamptz
-      from group_class c, student s
-      where c.id = a.group_class_id and s.id = a.student_id and c.status = 'OPEN'
+      from group_class c, student s, lesson l
+      where l.id = c.lesson_id and l.type <> 'ASYNC' and c.id = a.group_class_id and s.id = a.student_id and c.status = 'OPEN'
         and greatest(c.starts_at, c.opened_at) <= ${begun}::timestamptz and c.ends_at > ${now.toString()}::timestamptz
         and a.state = 'EXPECTED' and a.first_joined_at is null and a.parent_notified_at is null
       returning a.group_class_id as class_id, a.student_id, s.client_id`);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -12,7 +12,7 @@ import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { groupClass } from "./tables.ts";
 
-/** The classes of a course that are open now; a teacher or an assistant sees those of their own groups only. */
+/** The live classes of a course that are open now; a teacher or an assistant sees those of their own groups only. */
 export const listOpenClassesOfCourse = handler("GET /course/:id/group_classes_opened", async ({ kernel, actor, params }) => {
   const [row] = await kernel.db
     .select({ id: course.id, schoolId: course.schoolId, distributorId: school.distributorId })
@@ -32,7 +32,7 @@ export const listOpenClassesOfCourse = handler("GET /course/:id/group_classes_op
     .innerJoin(school, cardJoins.school)
     .leftJoin(account, cardJoins.teacher)
     .leftJoin(staffProfile, cardJoins.profile)
-    .where(and(eq(group.courseId, found.id), eq(groupClass.status, "OPEN"), groupsInScope(kernel.db, actor)))
+    .where(and(eq(group.courseId, found.id), eq(groupClass.status, "OPEN"), ne(lesson.type, "ASYNC"), groupsInScope(kernel.db, actor)))
     .orderBy(asc(groupClass.startsAt), asc(groupClass.id))
     .limit(500);
   const counts = await countClasses(

@@ -8,6 +8,7 @@ import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
+import { isAsyncLesson } from "./class.access.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { attendance, catchUpCredit, groupClass } from "./tables.ts";
 
@@ -30,7 +31,7 @@ export async function settleLater(kernel: Kernel, tx: Tx, classId: number, finis
 export async function settleClass(kernel: Kernel, classId: number): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     const [held] = await tx
-      .select({ row: groupClass, courseId: group.courseId, settings: school.settings, lastEnd: lastEndOf() })
+      .select({ row: groupClass, isAsync: isAsyncLesson, courseId: group.courseId, settings: school.settings, lastEnd: lastEndOf() })
       .from(groupClass)
       .innerJoin(group, eq(group.id, groupClass.groupId))
       .innerJoin(school, eq(school.id, groupClass.schoolId))
@@ -44,6 +45,8 @@ export async function settleClass(kernel: Kernel, classId: number): Promise<void
     await takeBack(tx, classId);
     // A missed catch-up class gives no new credit.
     if (held.row.isCatchUp) return;
+    // What is left of a lesson at one's own pace is done in the same place, without a credit.
+    if (held.isAsync) return;
     const guests = tx.select({ id: catchUpCredit.studentId }).from(catchUpCredit).where(eq(catchUpCredit.bookedClassId, classId));
     const missing = await tx
       .select({ studentId: attendance.studentId, state: attendance.state, used: usedIn(held.courseId) })

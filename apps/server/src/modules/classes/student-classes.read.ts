@@ -7,7 +7,7 @@ import { lesson } from "../curriculum/tables.ts";
 import { group } from "../groups/tables.ts";
 import { staffProfile } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
-import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { asyncOffer, type AsyncFacts } from "./async-offer.read.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { type FinishableSlide, finishableOf } from "./lesson-progress.ts";
@@ -20,18 +20,27 @@ const child = alias(account, "child");
 const catchesUp = sql`exists (
   select 1 from catch_up_credit booked where booked.booked_class_id = ${groupClass.id} and booked.student_id = ${attendance.studentId})`;
 
-/** The facts that decide whether a child may finish the lesson async; null when the mark gives no right to it, which is almost always. */
-const asyncColumn = sql<{ slides: (typeof attendance.$inferSelect)["slides"]; groupEndsAt: string } | null>`case
-  when ${attendance.state} = 'PARTIAL' and ${attendance.caughtUpAt} is null and ${groupClass.status} = 'CLOSED'
+/** The facts that decide whether a child may do the lesson async; null when neither lesson nor mark gives a right to it, which is almost always. */
+const asyncColumn = sql<{ slides: (typeof attendance.$inferSelect)["slides"]; groupEndsAt: string | null } | null>`case
+  when ${attendance.caughtUpAt} is null
+    and (${lesson.type} = 'ASYNC' or (${attendance.state} = 'PARTIAL' and ${groupClass.status} = 'CLOSED'))
     and ${isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)}
   then jsonb_build_object('slides', ${attendance.slides}, 'groupEndsAt', to_char(${lastEndOf()} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 end`;
 
 const offered = (
-  { groupEndsAt, ...mark }: Pick<AsyncFacts, "state" | "caughtUpAt" | "slides"> & { groupEndsAt: string },
-  { finishedAt, schoolSettings: settings }: Pick<AsyncFacts, "finishedAt"> & { schoolSettings: AsyncFacts["settings"] },
+  { groupEndsAt, ...mark }: Pick<AsyncFacts, "state" | "caughtUpAt" | "slides"> & { groupEndsAt: string | null },
+  { from: startsAt, timeZone, status, finishedAt, schoolSettings: settings, lesson: { type } }: Pick<CardRow, "from" | "timeZone" | "status" | "finishedAt" | "schoolSettings" | "lesson">,
   finishable: readonly FinishableSlide[],
-) => asyncOffer({ ...mark, groupEndsAt: Temporal.Instant.from(groupEndsAt), finishedAt, settings }, finishable);
+) =>
+  asyncOffer(
+    {
+      ...mark,
+      ...{ startsAt, timeZone, status, finishedAt, settings, isAsyncLesson: type === "ASYNC" },
+      groupEndsAt: groupEndsAt === null ? null : Temporal.Instant.from(groupEndsAt),
+    },
+    finishable,
+  );
 
 interface Filter {
   readonly from?: Temporal.Instant;
@@ -40,13 +49,15 @@ interface Filter {
   /** Limits to this group and all others of its course. */
   readonly courseOfGroup?: number;
   readonly status?: "OPEN";
+  /** Leaves out lessons at one's own pace, which have no live room. */
+  readonly liveOnly?: boolean;
   readonly newestFirst?: boolean;
   readonly limit?: number;
 }
 
 /**
  * The classes on whose rosters the children are, by start, each with the child and the mark. PREVIEW classes are left out. Two queries, however many
- * children; three when a child left a class early.
+ * children; three when a child has something to do at their own pace.
  */
 export async function listStudentClasses(db: Db | Tx, studentIds: readonly number[], filter: Filter = {}) {
   if (studentIds.length === 0) return [];
@@ -60,6 +71,7 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
       ? undefined
       : sql`${group.courseId} = (select of.course_id from "group" of where of.id = ${filter.courseOfGroup})`,
     filter.status && eq(groupClass.status, filter.status),
+    filter.liveOnly ? ne(lesson.type, "ASYNC") : undefined,
   ];
   const rows = await db
     .select({
@@ -101,7 +113,7 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
     ...toCard(card, counts.get(card.groupId) ?? 0),
     student: { id: studentId, name: studentName },
     attendance: {
-      ...{ state, onlineTime, stars, caughtUpAt: state === "PARTIAL" ? caughtUpAt : null },
+      ...{ state, onlineTime, stars, caughtUpAt: state === "PARTIAL" || card.lesson.type === "ASYNC" ? caughtUpAt : null },
       asyncLesson: asyncLesson && offered({ state, caughtUpAt, ...asyncLesson }, card, finishable.get(card.lesson.id) ?? []),
     },
     markedBy,

@@ -57,8 +57,10 @@ export async function listStudentGroups(db: Db, studentIds: readonly number[], n
   const catchingUp = catchUpsElsewhere(memberships, classes);
   const groups = memberships.map(({ studentId, teacherId, teacherName, about, subjects, portrait, ...row }) => {
     const own = classes.filter((one) => one.groupId === row.id && one.student.id === studentId);
-    const next = upcomingClass(own, now);
-    const nextOfAll = nextToAttend([...own, ...(catchingUp.get(key(studentId, row.id)) ?? [])], now);
+    // A lesson at one's own pace is open for days and has nowhere to go to.
+    const live = own.filter(({ lesson }) => lesson.type !== "ASYNC");
+    const next = upcomingClass(live, now);
+    const nextOfAll = nextToAttend([...live, ...(catchingUp.get(key(studentId, row.id)) ?? [])], now);
     const over = own.filter((one) => one.status === "CLOSED" || one.status === "CANCELED");
     return {
       ...row,

@@ -182,6 +182,29 @@ export const guestAnswer = pgTable(
   ],
 );
 
+/** A guest of a demo class in its lobby. The row is a lease: the guest's page renews it, and a guest whose page is gone is no longer shown. */
+export const lobbyGuest = pgTable(
+  "lobby_guest",
+  {
+    sessionId: ref()
+      .primaryKey()
+      .references(() => session.id, { onDelete: "cascade" }),
+    groupClassId: ref()
+      .notNull()
+      .references(() => groupClass.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    state: text({ enum: ["WAITING", "ADMITTED", "DECLINED"] })
+      .notNull()
+      .default("WAITING"),
+    /** When the guest's page last renewed the lease. */
+    seenAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("lobby_guest_class").on(t.groupClassId, t.state), index("lobby_guest_school").on(t.schoolId)],
+);
+
 /** The code with which guests enter one class; created when staff first ask for it. */
 export const classCode = pgTable(
   "class_code",

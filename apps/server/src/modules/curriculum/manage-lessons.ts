@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { changeLevel } from "@larkroom/domain/curriculum/lesson-order";
 import { placeInModule } from "@larkroom/domain/curriculum/place-in-module";
 import { changesOf } from "../../kernel/audit/changes.ts";
@@ -31,6 +31,17 @@ async function mustBeOfCourse(
     .from(lesson)
     .where(and(eq(lesson.id, retakeLesson), eq(lesson.courseId, courseId)));
   if (!found) throw fieldRefusal("retakeLesson", "no_lesson", "This lesson isn’t in the course");
+}
+
+/**
+ * A class that is open is either live or at one's own pace until its end. Classes belong to a module that depends on this one, so they are read by
+ * table name.
+ * @throws naming `type`
+ */
+async function mustStayLive(tx: Tx, { id, type }: Pick<Stored, "id" | "type">, next: Stored["type"] | undefined): Promise<void> {
+  if (next === undefined || (next === "ASYNC") === (type === "ASYNC")) return;
+  const { rows } = await tx.execute(sql`select 1 from group_class where lesson_id = ${id} and status = 'OPEN' limit 1`);
+  if (rows.length > 0) throw fieldRefusal("type", "class_open", "A class of this lesson is open. Change the type after it ends.");
 }
 
 /** Adds a lesson at the end of its module, or of the course. */
@@ -99,6 +110,7 @@ async function saveLesson(
   return inTransaction(kernel.db, async (tx) => {
     const order = await lockCourseOrder(tx, courseId);
     await mustBeOfCourse(tx, order, { courseId, id: params.id, module, retakeLesson });
+    await mustStayLive(tx, before, values.type);
     const next = { ...values, level, moduleId: module, retakeLessonId: retakeLesson };
     const [saved] = await tx
       .update(lesson)

@@ -1,21 +1,20 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { trialSeatHours } from "@larkroom/domain/enrolment/trial";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { leaveGroup } from "./end-enrolment.ts";
+import { sendTrialMails, sendTrialMailsJob } from "./send-trial-mails.ts";
 import { offerSeats, offerSeatsJob } from "./offer-seats.ts";
 import { notifyMembershipChanges, notifyMembershipChangesJob } from "./notify-membership-changes.ts";
-
-/** How long after its last class a trial keeps the seat, so that the family can continue in the same group. */
-const trialHours = 72;
 
 const endTrialsJob = defineJob({ name: "enrolment.end-trials", schema: z.object({}), concurrency: 1 });
 
 /** Frees the seats of children whose trial is over and who did not continue. @returns how many were ended */
 export async function endTrials(kernel: Kernel): Promise<number> {
   const now = kernel.now();
-  const over = now.subtract({ hours: trialHours }).toString();
+  const over = now.subtract({ hours: trialSeatHours }).toString();
   return inTransaction(kernel.db, async (tx) => {
     const { rows } = await tx.execute<{ student_id: string; group_id: string }>(sql`
       update enrolment e set status = 'ENDED', ended_at = ${now.toString()}::timestamptz, end_reason = 'trial_over'
@@ -30,11 +29,13 @@ export async function endTrials(kernel: Kernel): Promise<number> {
   });
 }
 
-/** Registers the jobs: the hourly check for ended trials, offers to waiting lists every minute, and emails to families about changes of their children's places. */
+/** Registers the jobs: the hourly check for ended trials emails about trials every minute, offers to waiting lists every minute, and emails to families about changes of their children's places. */
 export function registerEnrolmentJobs(kernel: Kernel): void {
   kernel.jobs.handle(endTrialsJob, async () => void (await endTrials(kernel)));
   kernel.jobs.handle(notifyMembershipChangesJob, (payload, run) => notifyMembershipChanges(kernel, payload, run));
   kernel.jobs.handle(offerSeatsJob, async () => void (await offerSeats(kernel)));
   kernel.jobs.schedule(offerSeatsJob, { cron: "* * * * *", payload: {} });
+  kernel.jobs.handle(sendTrialMailsJob, async () => void (await sendTrialMails(kernel)));
+  kernel.jobs.schedule(sendTrialMailsJob, { cron: "* * * * *", payload: {} });
   kernel.jobs.schedule(endTrialsJob, { cron: "17 * * * *", payload: {} });
 }

@@ -17,6 +17,8 @@ export { offerSeats } from "./offer-seats.ts";
 export { enrolmentTables } from "./personal-data.ts";
 export { enrolmentRetention } from "./retention.ts";
 export { type PendingRenewal, listOpenRenewals } from "./renewals.read.ts";
+export { sendTrialMails } from "./send-trial-mails.ts";
+export { trialRoutes } from "./trial-results.ts";
 export { renewalRoutes } from "./list-renewals.ts";
 export { waitingListRoutes } from "./waiting-list.routes.ts";
 export { timetableRoutes } from "./find-timetable.ts";

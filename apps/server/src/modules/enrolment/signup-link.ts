@@ -7,11 +7,16 @@ interface Chosen {
   readonly group: number | null;
   readonly journey: Journey;
   readonly student: number;
+  /** The child has a seat in the group already, which may look full to others. */
+  readonly isHeld?: boolean;
 }
 
 /** The sign-up link with what was chosen for a child. */
-export function signupLink(publicUrl: string, edition: EditionSlug, { course, group, journey, student }: Chosen): string {
-  const query = new URLSearchParams({ course, ...(group === null ? {} : { group: String(group) }), journey, student: String(student) });
+export function signupLink(publicUrl: string, edition: EditionSlug, { course, group, journey, student, isHeld }: Chosen): string {
+  const query = new URLSearchParams({
+    ...{ course, ...(group === null ? {} : { group: String(group) }), journey, student: String(student) },
+    ...(isHeld && { held: "1" }),
+  });
   return `${publicUrl}/${edition}/signup?${query.toString()}`;
 }
 

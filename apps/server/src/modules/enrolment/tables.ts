@@ -81,6 +81,10 @@ export const enrolment = pgTable(
     createdAt: createdAt(),
     endedAt: instant(),
     endReason: text(),
+    /** When the family was reminded of a trial's first class. */
+    trialRemindedAt: instant(),
+    /** When the family was offered to continue after a trial. */
+    trialOfferedAt: instant(),
   },
   (t) => [
     uniqueIndex("enrolment_order_item").on(t.orderItemId),

@@ -25,10 +25,10 @@ const isFinished = sql<boolean>`(
   exists (select 1 from group_class gc where gc.group_id = ${group.id} and gc.status in ('CLOSED', 'CANCELED'))
   and not exists (select 1 from group_class gc where gc.group_id = ${group.id} and gc.status in ('UPCOMING', 'POSTPONED', 'OPEN')))`;
 
-/** The rule of `upcomingClass`, in SQL. */
+/** The rule of `upcomingClass` for live classes, in SQL. */
 const nextClassWith = (columns: SQL, now: Temporal.Instant) => sql`
   select ${columns} from group_class gc join lesson l on l.id = gc.lesson_id
-  where gc.group_id = ${group.id} and not gc.is_catch_up and gc.status in ('OPEN', 'UPCOMING')
+  where gc.group_id = ${group.id} and not gc.is_catch_up and gc.status in ('OPEN', 'UPCOMING') and l.type <> 'ASYNC'
     and gc.starts_at >= ${instantOf(now)} - interval '6 hours'
   order by gc.starts_at, gc.id limit 1`;
 

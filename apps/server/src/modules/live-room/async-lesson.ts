@@ -19,11 +19,11 @@ import type { Call } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import {
+  asyncFacts,
+  type AuthorizedClass,
   caughtUpAction,
   finishableOf,
-  type GroupClass,
   isRetake,
-  lastEndOf,
   readAsyncOffer,
   isStillEnrolled,
   unfinishedAsync,
@@ -37,40 +37,44 @@ import { learnerFinishes } from "./new-class-state.ts";
 import { noteSlide } from "./record-events.ts";
 import { slideOf } from "./slide-of.ts";
 
-// Slides of a class that is over, for a child with the mark PARTIAL, and those of a child's own retake. The endpoints are those of the live class, but no one else is in it. So nothing is
-// written to the class's log, and the lock is on the child's own roster entry.
+// Slides that a child does alone: of a lesson at one's own pace, of a class that is over for a child with the mark PARTIAL, and of a child's own
+// retake. The endpoints are those of the live class, but no one else is in it. So nothing is written to the class's log, and the lock is on the
+// child's own roster entry.
 
-/** Whether a student requests slides of a class that is over, or of their retake; everyone else gets `class_not_open`. */
-export const isAsyncRequest = (actor: Actor, found: GroupClass): boolean =>
-  actor.kind === "student" && (found.status === "CLOSED" || isRetake(found));
+/** Whether a student requests slides of a lesson at one's own pace, of a class that is over, or of their retake; everyone else gets `class_not_open`. */
+export const isAsyncRequest = (actor: Actor, found: AuthorizedClass): boolean =>
+  actor.kind === "student" && (found.isAsync || found.status === "CLOSED" || isRetake(found));
 
-const ofChild = (found: GroupClass, { id }: { id: number }) => and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id));
+const ofChild = (found: AuthorizedClass, { id }: { id: number }) => and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id));
 
-/** A child's roster entry, locked until the transaction ends. @throws `class_not_open` unless the child may continue async now */
-async function lockOwnAttendance(tx: Tx, found: GroupClass, student: ActorOf<"student">, now: Temporal.Instant) {
+/**
+ * A child's roster entry, locked until the transaction ends.
+ * @throws `class_not_open` unless the child may continue async now, and while payments for the course are long overdue, as for a live class
+ */
+async function lockOwnAttendance(kernel: Kernel, tx: Tx, found: AuthorizedClass, student: ActorOf<"student">, now: Temporal.Instant) {
   if (isRetake(found)) return lockRetake(tx, found, student, now);
   const [own] = await tx
-    .select({ row: attendance, finishedAt: groupClass.finishedAt, groupEndsAt: lastEndOf(), settings: school.settings })
+    .select({ row: attendance, facts: asyncFacts })
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(school, eq(school.id, groupClass.schoolId))
     .where(
       and(
         ofChild(found, student),
-        eq(groupClass.status, "CLOSED"),
         isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
       ),
     )
     .for("update", { of: attendance });
-  if (!own?.finishedAt) throw refusal("class_not_open");
-  const { row, finishedAt, groupEndsAt, settings } = own;
-  const decision = canContinueAsync({ state: row.state, finishedAt, groupEndsAt: groupEndsAt ?? finishedAt }, now, settingsOf(settings));
+  if (!own) throw refusal("class_not_open");
+  const decision = canContinueAsync(own.facts, now, settingsOf(own.facts.settings));
   if (!decision.ok) throw refusal(decision.reason);
-  return row;
+  const stalled = found.status === "CLOSED" ? null : await kernel.ports.guards.joinRefusal(tx, student.id, found.groupId);
+  if (stalled !== null) throw refusal("class_not_open", { reason: stalled });
+  return own.row;
 }
 
 /** A child's roster entry in their retake, locked. @throws `class_not_open` when its time is over, and once it was finished */
-async function lockRetake(tx: Tx, found: GroupClass, student: ActorOf<"student">, now: Temporal.Instant) {
+async function lockRetake(tx: Tx, found: AuthorizedClass, student: ActorOf<"student">, now: Temporal.Instant) {
   const [row] = await tx.select().from(attendance).where(ofChild(found, student)).for("update");
   if (!row || row.caughtUpAt !== null || !isRetakeOpen(found.startsAt, now)) throw refusal("class_not_open");
   return row;
@@ -81,23 +85,28 @@ type SlideCall =
   | Call<"POST /public/class/:id/slide/:slideId/answer">
   | Call<"POST /public/class/:id/slide_global_state">;
 
-/** Updates a slide's state, and stores that the child has caught up if it was the last one. */
+/** Updates a slide's state, and stores that the child is done if it was the last one. A lesson without slides to finish is done when it is opened. */
 async function moveOn(
   { kernel, actor, request, now }: SlideCall,
   tx: Tx,
-  found: GroupClass,
+  found: AuthorizedClass,
   { slide, state }: { slide: number; state: "STARTED" | "FINISHED" },
 ): Promise<void> {
   const student = actorOf(actor, "student");
   await noteSlide({ tx, classId: found.id }, String(student.id), String(slide), state, now);
-  if (state !== "FINISHED") return;
-  await kernel.bus.announce(tx, "results-changed", { classId: found.id });
+  if (found.isAsync)
+    await tx
+      .update(attendance)
+      .set({ firstJoinedAt: sql`coalesce(${attendance.firstJoinedAt}, ${now.toString()}::timestamptz)` })
+      .where(ofChild(found, student));
+  if (state === "FINISHED") await kernel.bus.announce(tx, "results-changed", { classId: found.id });
+  else if (!found.isAsync) return;
   const [own] = await tx.select().from(attendance).where(ofChild(found, student));
   const finishable = (await finishableOf(tx, [found.lessonId])).get(found.lessonId) ?? [];
   if (!own || own.caughtUpAt !== null || unfinishedAsync(own.slides, finishable) > 0) return;
   await tx.update(attendance).set({ caughtUpAt: now }).where(ofChild(found, student));
-  // The activity log names what a child caught up on; a retake is told by its grade.
-  if (isRetake(found)) return;
+  // The activity log names what a child caught up on: not a retake, which is told by its grade, nor a lesson done in time.
+  if (isRetake(found) || (found.isAsync && found.status !== "CLOSED")) return;
   await kernel.audit.write(
     tx,
     { actor, ip: request.ip, requestId: request.id },
@@ -112,12 +121,12 @@ async function moveOn(
 }
 
 /** Opens a slide, or reports a story read to its end. A slide with no unanswered questions is finished when it is opened. */
-export async function reportAsync(call: Call<"POST /public/class/:id/attendance">, found: GroupClass) {
+export async function reportAsync(call: Call<"POST /public/class/:id/attendance">, found: AuthorizedClass) {
   const { kernel, actor, body, now } = call;
   const student = actorOf(actor, "student");
   const one = await slideOf(kernel.db, found.lessonId, body.slideId);
   return inTransaction(kernel.db, async (tx) => {
-    const row = await lockOwnAttendance(tx, found, student, now);
+    const row = await lockOwnAttendance(kernel, tx, found, student, now);
     const current: SlideState = row.slides[String(one.id)]?.state ?? "NOT_STARTED";
     const own = answersOf(actor, found);
     const isDone = isAnswered(one.content, { ...noProgress, questions: Object.fromEntries(await own.list(tx, one.id)) });
@@ -132,7 +141,7 @@ export async function reportAsync(call: Call<"POST /public/class/:id/attendance"
 }
 
 /** Checks and stores an answer as in the class. */
-export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slideId/answer">, found: GroupClass) {
+export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slideId/answer">, found: AuthorizedClass) {
   const { kernel, actor, params, body, now, request } = call;
   const student = actorOf(actor, "student");
   const stored = await slideOf(kernel.db, found.lessonId, params.slideId);
@@ -140,7 +149,7 @@ export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slid
   if (isFinishable(content.type) && !isFinishableAsync(content)) throw refusal("transition_not_allowed");
   const own = answersOf(actor, found);
   return inTransaction(kernel.db, async (tx) => {
-    const held = await lockOwnAttendance(tx, found, student, now);
+    const held = await lockOwnAttendance(kernel, tx, found, student, now);
     const before = { ...noProgress, questions: Object.fromEntries(await own.list(tx, stored.id)) };
     const recorded = recordAnswer(content, before, body.question, body.answer);
     if (!recorded.ok) throw refusal(recorded.reason);
@@ -161,7 +170,7 @@ export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slid
 }
 
 /** A step with cards that a child turns alone. The state the class left stays as it is. */
-export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_state">, found: GroupClass) {
+export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_state">, found: AuthorizedClass) {
   const { kernel, actor, body, now } = call;
   const student = actorOf(actor, "student");
   const { id, content, base, translations: stored } = await slideOf(kernel.db, found.lessonId, body.slide);
@@ -170,7 +179,7 @@ export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_
   const me = String(student.id);
   const left = await leftByClass(kernel, found, { id, content }, me);
   return inTransaction(kernel.db, async (tx) => {
-    const row = await lockOwnAttendance(tx, found, student, now);
+    const row = await lockOwnAttendance(kernel, tx, found, student, now);
     const current = asyncBoard(row.asyncBoards[String(id)] ?? left, row.slides[String(id)]?.state);
     const by = { id: me, isStaff: false, seated: [{ id: me, isHere: true }] };
     const taken = takeStep(content, current, body.state, by, translations);
@@ -188,7 +197,7 @@ export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_
 async function recordStep(
   call: Call<"POST /public/class/:id/slide_global_state">,
   tx: Tx,
-  found: GroupClass,
+  found: AuthorizedClass,
   { id, content }: { id: number; content: SlideContent },
   { step, pair, isDone }: { step: SharedStep; pair: readonly [string, string] | null; isDone: boolean },
 ): Promise<void> {
@@ -204,7 +213,7 @@ async function recordStep(
 /** The shared state that the class, or the child in it, left on a slide, or a fresh one; undefined for slides without shared state. */
 async function leftByClass(
   kernel: Kernel,
-  found: GroupClass,
+  found: AuthorizedClass,
   { id, content }: { id: number; content: SlideContent },
   me: string,
 ): Promise<SharedSlide | undefined> {
@@ -217,7 +226,7 @@ const asyncBoard = (left: SharedSlide | undefined, state: SlideState | undefined
   left?.kind === "votes" && state !== "FINISHED" ? { ...left, isOpen: true } : left;
 
 /** A slide as a child who finishes it async sees it, without what the teacher revealed to others. Null for a child without an async offer. */
-export async function showAsync(kernel: Kernel, actor: Actor, found: GroupClass, one: { id: number; content: SlideContent }) {
+export async function showAsync(kernel: Kernel, actor: Actor, found: AuthorizedClass, one: { id: number; content: SlideContent }) {
   const student = actorOf(actor, "student");
   if (!(await readAsyncOffer(kernel.db, found, student.id))) return null;
   const me = String(student.id);

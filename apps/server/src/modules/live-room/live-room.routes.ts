@@ -1,8 +1,10 @@
 import type { liveRoomContract } from "@larkroom/contract/live-room/live-room";
+import type { asyncQuestionsContract } from "@larkroom/contract/live-room/async-questions";
 import type { sandboxContract } from "@larkroom/contract/live-room/sandbox";
 import type { whiteboardContract } from "@larkroom/contract/live-room/whiteboard";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { openSandbox } from "./open-sandbox.ts";
+import { listQuestions } from "./list-questions.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
 import { setSlideState } from "./set-slide-state.ts";
 import { getSlideState } from "./slide-state.ts";
@@ -10,8 +12,9 @@ import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messa
 import { getBoard, getBoardToken } from "./whiteboard/get-board.ts";
 import { finishClass, joinClass, makeUpcoming, openClass, setSlide, setStatus } from "./run-class.ts";
 
-export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof sandboxContract & typeof whiteboardContract> = {
+export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof asyncQuestionsContract & typeof sandboxContract & typeof whiteboardContract> = {
   "POST /group/sandbox/:id": openSandbox,
+  "GET /async_lesson/questions": listQuestions,
   "POST /public/class/:id/join": joinClass,
   "POST /public/class/:id/open": openClass,
   "POST /group_class/:id/finish": finishClass,

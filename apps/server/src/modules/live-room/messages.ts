@@ -1,14 +1,17 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { isInRoom, mainRoom } from "@larkroom/domain/live-room/rooms";
+import { isInRoom, mainRoom, privateMembers } from "@larkroom/domain/live-room/rooms";
 import { isLearner, isStaff, type Viewer } from "@larkroom/domain/live-room/state";
 import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
+import { account } from "../../kernel/auth/tables.ts";
 import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, getAuthorizedClass } from "../classes/index.ts";
+import { attendClass, type AuthorizedClass, getAuthorizedClass } from "../classes/index.ts";
+import { attendance } from "../classes/tables.ts";
 import { liveClassEngineOf } from "./live-room.ts";
-import { participantOf, refusalOf } from "./participant.ts";
+import { addToRoster, participantOf, refusalOf } from "./participant.ts";
+import { accountOf } from "./record-events.ts";
 import { classMessage } from "./tables.ts";
 
 type Row = typeof classMessage.$inferSelect;
@@ -41,12 +44,12 @@ export async function viewerOf(
   kernel: Kernel,
   actor: Actor,
   classId: number,
-): Promise<{ viewer: Viewer; classId: number; schoolId: number; isOver: boolean }> {
+): Promise<{ viewer: Viewer; found: AuthorizedClass; classId: number; schoolId: number; isOver: boolean }> {
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   const isOver = found.status === "CLOSED" || found.status === "CANCELED";
-  return { viewer: { id: who.id, role: who.role }, classId: found.id, schoolId: found.schoolId, isOver };
+  return { viewer: { id: who.id, role: who.role }, found, classId: found.id, schoolId: found.schoolId, isOver };
 }
 
 /** A room's messages, newest first. Only its two members and the school's admins can read a private chat. */
@@ -69,11 +72,44 @@ export const listMessages = handler("GET /public/class/:id/messages", async ({ k
   return { items: items.map((row) => shown(row, viewer)), before: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null };
 });
 
+/**
+ * In a lesson at one's own pace no one connects: the two members of a private chat are added to the roster when one of them writes. The class has
+ * no chat for all, because each child is alone in it.
+ * @throws naming `roomId` for the Main Room
+ */
+async function addMembers(kernel: Kernel, actor: Actor, found: AuthorizedClass, room: string): Promise<void> {
+  const pair = privateMembers(room);
+  if (!pair) throw fieldRefusal("roomId", "not_available", "A lesson at one’s own pace has no chat for all");
+  const engine = liveClassEngineOf(kernel);
+  const own = participantOf(actor, found);
+  if (own) await addToRoster(kernel, engine, found.id, own);
+  const other = pair.staff === own?.id ? await childOn(kernel, found, pair.child) : await teacherOf(kernel, found, pair.staff);
+  if (other) await addToRoster(kernel, engine, found.id, other);
+}
+
+async function childOn(kernel: Kernel, found: AuthorizedClass, participant: string) {
+  const id = accountOf(participant);
+  if (id === null) return null;
+  const [row] = await kernel.db
+    .select({ name: account.name })
+    .from(attendance)
+    .innerJoin(account, eq(account.id, attendance.studentId))
+    .where(and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id)));
+  return row ? { id: participant, role: "child" as const, name: row.name } : null;
+}
+
+async function teacherOf(kernel: Kernel, found: AuthorizedClass, participant: string) {
+  if (found.teacherId === null || String(found.teacherId) !== participant) return null;
+  const [row] = await kernel.db.select({ name: account.name }).from(account).where(eq(account.id, found.teacherId));
+  return row ? { id: participant, role: "teacher" as const, name: row.name } : null;
+}
+
 /** Sends a message. It is screened before anyone sees it; a repeat with the same uid is the same message. */
 export const sendMessage = handler("POST /public/class/:id/message", async ({ kernel, actor, params, body }) => {
-  const { viewer, classId } = await viewerOf(kernel, actor, params.id);
+  const { viewer, found, classId } = await viewerOf(kernel, actor, params.id);
   if (body.senderId != null && body.senderId !== accountIdOf(actor)) throw fieldRefusal("senderId", "not_own");
   const room = body.roomId === 0 ? mainRoom : body.roomId;
+  if (found.isAsync) await addMembers(kernel, actor, found, room);
   const outcome = await liveClassEngineOf(kernel).run(
     classId,
     { kind: viewer.role, id: viewer.id },

@@ -17,6 +17,7 @@ import { lesson } from "../curriculum/tables.ts";
 import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { school } from "../schools/tables.ts";
 import { liveClassEngineOf } from "./live-room.ts";
+import { registerAsyncClasses } from "./run-async-classes.ts";
 
 const system: LiveActor = { kind: "system" };
 /** How many hours a sandbox is stored after its end. */
@@ -120,8 +121,9 @@ export async function endSandboxes(kernel: Kernel): Promise<number> {
 
 const endSandboxesJob = defineJob({ name: "live-room.end-sandboxes", schema: z.object({}), concurrency: 1 });
 
-/** Checks every minute for sandboxes whose time is over. */
+/** Checks every minute for sandboxes whose time is over, and for lessons at one's own pace that begin or are due. */
 export function registerLiveRoomJobs(kernel: Kernel): void {
   kernel.jobs.handle(endSandboxesJob, async () => void (await endSandboxes(kernel)));
   kernel.jobs.schedule(endSandboxesJob, { cron: "* * * * *", payload: {} });
+  registerAsyncClasses(kernel);
 }

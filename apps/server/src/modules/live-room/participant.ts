@@ -51,7 +51,7 @@ export async function admit(
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   const isOver = found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found));
-  if (isOver || isRetake(found)) throw refusal("class_not_open");
+  if (isOver || found.isAsync || isRetake(found)) throw refusal("class_not_open");
   if (who.role === "child" || who.role === "guest") {
     const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
     const joining = mayJoinClass(
@@ -65,9 +65,19 @@ export async function admit(
     const stalled = await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId));
     if (stalled !== null) throw refusal("class_not_open", { reason: stalled });
   }
+  await addToRoster(kernel, engine, classId, who);
+  return { viewer: { id: who.id, role: who.role }, found };
+}
+
+/** Makes sure that a person is on the live room's roster. */
+export async function addToRoster(
+  kernel: Kernel,
+  engine: LiveClassEngine,
+  classId: number,
+  who: { id: string; role: Role; name: string },
+): Promise<void> {
   const known = entry((await engine.state(classId)).participants, who.id);
   if (!known || known.removed) await engine.run(classId, { kind: "system" }, { type: "roster.add", person: await personOf(kernel, who) });
-  return { viewer: { id: who.id, role: who.role }, found };
 }
 
 async function personOf(kernel: Kernel, who: { id: string; role: Role; name: string }): Promise<Person> {

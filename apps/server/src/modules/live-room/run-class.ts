@@ -39,6 +39,8 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, "OPEN");
   if (!decided.ok) throw refusal(decided.reason);
+  // A lesson at one's own pace opens by itself, and has no live room.
+  if (found.isAsync) throw refusal("transition_not_allowed");
   // The class may have been postponed or given another lesson while people were waiting in it.
   await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
   const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {

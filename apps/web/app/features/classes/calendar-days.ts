@@ -5,6 +5,7 @@ import type { Edition } from "@larkroom/domain/editions/editions";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { Month } from "./month.ts";
+import { isOwnPace, openOffer } from "./own-pace.ts";
 import type { StudentClass } from "./types.ts";
 
 /** A class as a calendar event. A class with two children of the family makes two events. */
@@ -43,12 +44,23 @@ export function calendarDays(
 /** The calendar event of a class, with its state at the given instant. */
 export function place(one: StudentClass, now: Temporal.Instant): PlacedClass {
   const from = Temporal.Instant.from(one.from);
-  const titled = { ...one, from, to: Temporal.Instant.from(one.to), courseTitle: one.course.title, lessonTitle: one.lesson.title };
+  const titled = { ...one, ...shownTimes(one), from, courseTitle: one.course.title, lessonTitle: one.lesson.title };
   return { key: `${one.id}-${one.student.id}`, one, from, kind: eventKind(titled, now), title: longTitle(titled, now) };
 }
 
-/** Whether students can join a class now. The school decides when joining opens. */
-export function isJoinOpen(one: Pick<StudentClass, "status" | "from" | "to" | "joinOpensAt">, now: Temporal.Instant): boolean {
+/** A lesson at one's own pace is never live: until it is due it is ahead. */
+function shownTimes(one: StudentClass): { status: StudentClass["status"]; to: Temporal.Instant } {
+  const until = isOwnPace(one) ? one.attendance?.asyncLesson?.until : undefined;
+  const isOpen = isOwnPace(one) && one.status === "OPEN";
+  return { status: isOpen ? "UPCOMING" : one.status, to: Temporal.Instant.from(until ?? one.to) };
+}
+
+/** Whether students can join a class, or do its lesson at their own pace, now. The school decides when joining opens. */
+export function isJoinOpen(
+  one: Pick<StudentClass, "status" | "from" | "to" | "joinOpensAt" | "lesson" | "attendance">,
+  now: Temporal.Instant,
+): boolean {
+  if (isOwnPace(one)) return openOffer(one.attendance?.asyncLesson, now) !== null;
   const from = Temporal.Instant.from(one.from);
   const opensMinutes = from.since(Temporal.Instant.from(one.joinOpensAt)).total("minutes");
   return mayJoinClass({ status: one.status, from, to: Temporal.Instant.from(one.to) }, now, opensMinutes).ok;

@@ -10,9 +10,9 @@ import type { StaffClass } from "./types.ts";
 /** The fields of a class the button needs. */
 export type EnterableClass = Pick<StaffClass, "id" | "status" | "from" | "joinOpensAt">;
 
-/** Whether staff can still enter or open a class. */
-export const isEnterable = ({ status }: Pick<StaffClass, "status">): boolean =>
-  status === "OPEN" || status === "UPCOMING" || status === "POSTPONED";
+/** Whether staff can still enter or open a class. A lesson at one's own pace opens by itself and has no live room. */
+export const isEnterable = ({ status, lesson }: Pick<StaffClass, "status" | "lesson">): boolean =>
+  lesson.type !== "ASYNC" && (status === "OPEN" || status === "UPCOMING" || status === "POSTPONED");
 
 /** Opens a class, or enters an open one. Before the joining time it asks for confirmation, because children could join at once. */
 export function OpenClassButton({ one, variant = "primary", label }: { one: EnterableClass; variant?: ButtonVariant; label?: string }) {

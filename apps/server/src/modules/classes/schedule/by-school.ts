@@ -22,6 +22,7 @@ export const listBySchool = handler("GET /schedule/by_school", async ({ kernel, 
       today: sql<number>`(select count(*)::int ${ofClasses} and c.status not in ('PREVIEW', 'CANCELED')
         and c.starts_at >= ${midnight(0)} and c.starts_at < ${midnight(1)})`,
       live: sql<number>`(select count(*)::int ${ofClasses} and c.status = 'OPEN'
+        and not exists (select 1 from lesson l where l.id = c.lesson_id and l.type = 'ASYNC')
         and c.starts_at >= ${midnight(-1)} and c.starts_at < ${midnight(1)})`,
       withoutTeacher: sql<number>`(select count(*)::int ${ofClasses} and c.teacher_id is null and not g.is_demo
         and c.status in ('UPCOMING', 'POSTPONED', 'OPEN') and c.ends_at > ${at}

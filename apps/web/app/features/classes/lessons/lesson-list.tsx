@@ -13,6 +13,7 @@ import { usePictureFiles } from "~/shared/pictures/use-picture-files.tsx";
 import { usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { marks } from "../attendance/marks.ts";
+import { isOwnPace, openOffer } from "../own-pace.ts";
 import type { StudentClass } from "../types.ts";
 import styles from "./lesson-list.module.css";
 
@@ -75,7 +76,9 @@ function Lesson({
   const isOver = one.status === "CLOSED" || one.status === "CANCELED";
   const parts = [
     ...(course ? [course] : []),
-    `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`,
+    isOwnPace(one)
+      ? texts("ownPace", { date: formats.date(one.from), time: formats.time(one.from) })
+      : `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`,
     ...(isOver && onlineTime > 0 ? [texts("online", { minutes: Math.round(onlineTime / 60) })] : []),
   ];
   return (
@@ -90,7 +93,9 @@ function Lesson({
         </Text>
         {open ? (
           <Text as="p" size="small" tone="slate">
-            {texts("left", { count: open.left, date: formats.date(open.until) })}
+            {open.left > 0
+              ? texts("left", { count: open.left, date: formats.date(open.until) })
+              : texts("due", { date: formats.date(open.until) })}
           </Text>
         ) : null}
       </div>
@@ -155,7 +160,7 @@ function Materials({ title, materials }: { title: string; materials: readonly Ma
 /** The attendance as an icon and in words; a quiet icon for a class that is still ahead. */
 function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
   const texts = useTexts("lessons");
-  if (one.status === "OPEN")
+  if (one.status === "OPEN" && !isOwnPace(one))
     return (
       <span>
         <LiveBadge>{texts("open")}</LiveBadge>
@@ -168,21 +173,20 @@ function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
 /** The rest of a lesson while it can be done; null before and after. */
 function useOpenRest(asyncLesson: Rest["asyncLesson"]): NonNullable<Rest["asyncLesson"]> | null {
   const now = useNow(usePageNow().epochMilliseconds);
-  if (!asyncLesson) return null;
-  const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;
-  return at(asyncLesson.from) <= now && now < at(asyncLesson.until) ? asyncLesson : null;
+  return openOffer(asyncLesson, Temporal.Instant.fromEpochMilliseconds(now));
 }
 
 function ContinueButton({ one, way }: { one: ListedLesson["one"]; way: ContinueLink }) {
   const texts = useTexts("lessons");
-  const said = { "aria-label": texts("finishLabel", { lesson: one.lesson.title }) };
+  const words = isOwnPace(one) ? (["begin", "beginLabel"] as const) : (["finish", "finishLabel"] as const);
+  const said = { "aria-label": texts(words[1], { lesson: one.lesson.title }) };
   return "href" in way ? (
     <ButtonLink variant="secondary" size="small" href={way.href(one.id)} {...said}>
-      {texts("finish")}
+      {texts(words[0])}
     </ButtonLink>
   ) : (
     <Button variant="secondary" size="small" onClick={() => way.onGo(one.id)} {...said}>
-      {texts("finish")}
+      {texts(words[0])}
     </Button>
   );
 }

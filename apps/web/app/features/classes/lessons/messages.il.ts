@@ -15,5 +15,9 @@ export const messages: Translated<typeof us> = {
   finish: "השלמת השיעור",
   finishLabel: "השלמת השיעור: {lesson}",
   caughtUp: "הושלם בקצב אישי",
+  ownPace: "בקצב אישי, נפתח ב־{date}, {time}",
+  due: "עד {date}",
+  begin: "לשיעור",
+  beginLabel: "לשיעור: {lesson}",
   left: "{count, plural, one {נשארה שקופית אחת} two {נשארו שתי שקופיות} other {נשארו # שקופיות}}, עד {date}",
 };

@@ -15,5 +15,9 @@ export const messages: Translated<typeof us> = {
   finish: "Acabar a lição",
   finishLabel: "Acabar a lição: {lesson}",
   caughtUp: "Concluída ao próprio ritmo",
+  ownPace: "Ao próprio ritmo, abre a {date}, {time}",
+  due: "até {date}",
+  begin: "Abrir a lição",
+  beginLabel: "Abrir a lição: {lesson}",
   left: "{count, plural, one {Falta # diapositivo} many {Faltam # diapositivos} other {Faltam # diapositivos}}, até {date}",
 };

@@ -117,6 +117,7 @@ export const knownActions = {
     "code_replaced",
     "code_guessed",
     "guest_let_in",
+    "guest_declined",
     "preview_opened",
     "moved",
     "added",

@@ -159,6 +159,7 @@ export const messages: Translated<typeof us> = {
       code_replaced: "קוד השיעור הוחלף",
       code_guessed: "ניסיונות רבים עם קוד שיעור שגוי",
       guest_let_in: "אורחים הוכנסו לשיעור",
+      guest_declined: "כניסת אורחים נדחתה",
       preview_opened: "התנסות בשיעור",
       moved: "מועד שיעור שונה",
       added: "נוסף שיעור",

@@ -159,6 +159,7 @@ export const messages: Translated<typeof us> = {
       code_replaced: "Código da aula substituído",
       code_guessed: "Muitas tentativas com códigos de aula errados",
       guest_let_in: "Convidado admitido na aula",
+      guest_declined: "Entrada de convidado recusada",
       preview_opened: "Lição experimentada",
       moved: "Aula remarcada",
       added: "Aula adicionada",

@@ -156,6 +156,7 @@ export const messages = {
       code_replaced: "Class code replaced",
       code_guessed: "Too many wrong class codes",
       guest_let_in: "Guest admitted",
+      guest_declined: "Guest declined",
       preview_opened: "Lesson tried out",
       moved: "Class rescheduled",
       added: "Class added",

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { redirect, useRevalidator } from "react-router";
 import { forgetEntrance, saveEntrance, readEntrance } from "~/features/live-room/call/saved-entrance.ts";
 import type { Entrance } from "~/features/live-room/call/class-call.ts";
+import { pathIn } from "~/shared/editions/paths.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import type { Route } from "./+types/live";
@@ -10,6 +11,7 @@ import { EndScreen } from "./end-screen.tsx";
 import { Gate } from "./gate.tsx";
 import { Joining } from "./joining.tsx";
 import type { RoomEnd } from "./room-end.ts";
+import { LobbyPage } from "./lobby-page.tsx";
 import { loadLive } from "./load-live.server.ts";
 import { usePerson } from "./person.ts";
 
@@ -18,13 +20,18 @@ const LiveRoom = lazy(() => room().then((module) => ({ default: module.LiveRoom 
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("classroom")("metaTitle"), hidden: true }));
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) => {
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const { pathname, search } = new URL(request.url);
-  return loadLive(pageState(context), params.classId, pathname.replace(/\.data$/, "") + search);
+  const state = pageState(context);
+  const live = await loadLive(state, params.classId, pathname.replace(/\.data$/, "") + search);
+  // A lesson at one's own pace has no live room. A sandbox of it has one, and so may a retake.
+  const { card } = live;
+  if (card?.lesson.type === "ASYNC" && card.status !== "PREVIEW") throw redirect(pathIn(state.edition, `/live/async/${card.id}`));
+  return live;
 };
 
 /** The live class: the device check, the room, and the end screen. A reload during the class rejoins it. */
-export default function LivePage({ loaderData }: Route.ComponentProps) {
+export default function LivePage({ loaderData, params }: Route.ComponentProps) {
   const { access, role, groupClass, stars, guest } = loaderData;
   const own = guest ? { answers: guest.answers, profiles: guest.profiles, stars: 0, slides: {} } : loaderData.own;
   const { revalidate } = useRevalidator();
@@ -61,6 +68,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
   );
 
   if (end) return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
+  if (access.reason === "waiting_for_host") return <LobbyPage classId={Number(params.classId)} data={loaderData} />;
   if (!groupClass || (access.reason !== null && access.reason !== "too_early")) return <Gate data={loaderData} />;
   if (entrance) {
     return (

@@ -28,10 +28,12 @@ export async function loadLive(state: PageState, classId: string, here: string) 
   const isOfIt = access.reason !== "not_a_participant" && access.reason !== "not_logged_in";
   const isGuest = isOfIt && (await state.isGuest());
   if (!user && !isGuest) throw redirect(pathIn(edition, loginPage("student", here)));
+  // A guest in the lobby of a demo class sees nothing of the class yet.
+  const isIn = isOfIt && access.reason !== "waiting_for_host";
   const role: LiveRole = user ? (roles[user.type] ?? "watcher") : "guest";
   const [card, groupClass, own, groups, children, guest] = await Promise.all([
     api.find("GET /public/class/:id/public", { params }),
-    isOfIt && role !== "client" ? api.find("GET /public/class/:id", { params }) : null,
+    isIn && role !== "client" ? api.find("GET /public/class/:id", { params }) : null,
     isOfIt && role === "student" ? api.find("GET /public/class/:id/attendance", { params }) : null,
     role === "student" ? api("GET /public/profile/student/groups") : [],
     isOfIt && role === "client" ? api.find("GET /group_class/:id/client_students", { params }) : null,

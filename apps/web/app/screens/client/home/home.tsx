@@ -3,6 +3,7 @@ import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { RequestCards } from "~/features/enrolment/course-requests/request-cards.tsx";
 import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
 import { renewals as renewalTexts } from "~/features/enrolment/renewals/texts.server.ts";
+import { trials as trialTexts } from "~/features/enrolment/trials/texts.server.ts";
 import { waitingPlaces } from "~/features/enrolment/waiting-list/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
@@ -28,34 +29,37 @@ import { ToPay } from "./to-pay.tsx";
 import { clientHome } from "./texts.server.ts";
 import styles from "./home.module.css";
 
-// Most families don't wait for a seat, few have just finished a course or have news of assignments: the code is loaded for those who do.
+// Most families don't wait for a seat, few have just finished a course or a trial, or have news of assignments: the code is loaded for those who do.
 const WaitingCards = lazy(async () => ({ default: (await import("~/features/enrolment/waiting-list/waiting-cards.tsx")).WaitingCards }));
 const NoticeCard = lazy(async () => ({ default: (await import("~/features/assessment/notices/notice-card.tsx")).NoticeCard }));
+const TrialCards = lazy(async () => ({ default: (await import("~/features/enrolment/trials/trial-cards.tsx")).TrialCards }));
 const RenewalCards = lazy(async () => ({ default: (await import("~/features/enrolment/renewals/renewal-cards.tsx")).RenewalCards }));
 
 /** A failure to load payments doesn't affect the lessons: the failed part shows an error. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [groups, billing, requests, places, renewals, notices] = await Promise.all([
+  const [groups, billing, requests, places, renewals, notices, trials] = await Promise.all([
     api("GET /public/profile/client/groups"),
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
     api("GET /public/profile/client/course_requests").catch(() => []),
     api("GET /public/profile/client/waiting_list").catch(() => []),
     api("GET /public/profile/client/renewals").catch(() => []),
     api("GET /public/profile/client/assignment_notices").catch(() => []),
+    api("GET /public/profile/client/trial_offers").catch(() => []),
   ]);
   const rare = {
     ...(places.length > 0 && { waitingPlaces }),
     ...(renewals.length > 0 && { renewals: renewalTexts, weekdays }),
     ...(notices.length > 0 && { assignmentNotices }),
+    ...(trials.length > 0 && { trials: trialTexts }),
   };
   const texts = loadTexts(args, { clientHome, attendance, courseRequests, ...rare });
-  return { texts, groups, billing, requests, places, renewals, notices };
+  return { texts, groups, billing, requests, places, renewals, notices, trials };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientHome")("metaTitle"), hidden: true }));
 
-export default function ClientHome({ loaderData: { groups, billing, requests, places, renewals, notices } }: Route.ComponentProps) {
+export default function ClientHome({ loaderData: { groups, billing, requests, places, renewals, notices, trials } }: Route.ComponentProps) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const zone = useTimeZone();
@@ -97,6 +101,13 @@ export default function ClientHome({ loaderData: { groups, billing, requests, pl
             <Suspense>
               <PreHydration>
                 <WaitingCards places={places} />
+              </PreHydration>
+            </Suspense>
+          )}
+          {trials.length === 0 ? null : (
+            <Suspense>
+              <PreHydration>
+                <TrialCards offers={trials} />
               </PreHydration>
             </Suspense>
           )}

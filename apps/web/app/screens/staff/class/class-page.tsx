@@ -1,7 +1,11 @@
 import { archivedReason } from "@larkroom/domain/classes/status";
+import { useState } from "react";
 import { data } from "react-router";
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
+import { isOwnPace } from "~/features/classes/own-pace.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { lobby } from "~/features/live-room/lobby/texts.server.ts";
+import { ownPaceChat } from "~/features/live-room/own-pace-chat/texts.server.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
 import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
@@ -20,11 +24,13 @@ import type { Route } from "./+types/class-page";
 import { ClassStatusChip } from "../class-status-chip.tsx";
 import { isEnterable, OpenClassButton } from "../open-class-button.tsx";
 import { StaffPage } from "../staff-page.tsx";
-import { familyRoles, isOneOf, teachingRoles } from "../staff-roles.ts";
+import { familyRoles, isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
 import { useSchoolTime } from "../use-school-time.ts";
 import { ClassCode } from "./class-code.tsx";
 import { Roster } from "./roster.tsx";
 import { staffClass } from "./texts.server.ts";
+import { ClassLobby } from "./class-lobby.tsx";
+import { TalkDrawer } from "./talk-drawer.tsx";
 import { rosterRows } from "./types.ts";
 import { useRefresh } from "./use-refresh.ts";
 import styles from "./class.module.css";
@@ -37,31 +43,46 @@ export async function loader(args: Route.LoaderArgs) {
   const params = { id: args.params.id };
   const one = await api("GET /public/class/:id", { params });
   const teacher = isOneOf(teachingRoles, user.role) ? user.id : one.classTeacher?.id;
-  const isOn = one.status === "UPCOMING" || one.status === "OPEN";
-  const [roster, progress, schedule, code] = await Promise.all([
+  const isOwn = isOwnPace(one);
+  const isOn = !isOwn && (one.status === "UPCOMING" || one.status === "OPEN");
+  const [roster, progress, schedule, code, questions] = await Promise.all([
     api("GET /group_class/:id/group_students", { params }).catch(() => null),
     api("GET /public/class/:id/students-states-with-progress", { params }).catch(() => null),
     teacher === undefined
       ? []
       : api("GET /teacher/:id/schedule", { params: { id: teacher }, query: { from: one.from, to: one.to } }).catch(() => []),
     isOn ? api("GET /group_class/:id/code", { params }).catch(() => null) : null,
+    isOwn && one.status === "OPEN" ? api("GET /async_lesson/questions", { query: { groupClass: one.id } }).catch(() => []) : [],
   ]);
   const isFlagged = schedule.some(({ id, isFlagged: flagged }) => id === one.id && flagged);
-  return { texts: loadTexts(args, { staffClass, attendance }), one, students: roster && rosterRows(roster, progress), isFlagged, code };
+  const texts = loadTexts(args, { staffClass, attendance, ...(isOwn && { ownPaceChat }), ...(one.isDemo && { lobby }) });
+  return { texts, one, students: roster && rosterRows(roster, progress), isFlagged, code, questions, asked: askedStudent(args.url) };
+}
+
+/** The child whose chat a link opens. */
+function askedStudent({ searchParams }: URL): number | null {
+  const asked = searchParams.get("student");
+  return asked !== null && /^\d{1,16}$/.test(asked) ? Number(asked) : null;
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffClass")("metaTitle"), hidden: true }));
 
-export default function StaffClassPage({ loaderData: { one, students, isFlagged, code } }: Route.ComponentProps) {
+export default function StaffClassPage({ loaderData: { one, students, isFlagged, code, questions, asked } }: Route.ComponentProps) {
   const texts = useTexts("staffClass");
   const staff = useTexts("staff");
   const formats = useFormats();
   const path = usePath();
-  const { role } = useLoggedIn();
+  const { id: me, role } = useLoggedIn();
+  const [talksTo, setTalksTo] = useState(asked);
   const inSchool = useSchoolTime(one);
   const now = usePageNow();
   const { revalidate, state } = useRevalidator();
   useRefresh(one.status === "OPEN");
+  const isOwn = isOwnPace(one);
+  const teacher = one.classTeacher;
+  // Only the teacher and the school's admins can read a private chat.
+  const canTalk = isOwn && one.status === "OPEN" && teacher !== null && (teacher.id === me || isOneOf(schoolRoles, role));
+  const talking = canTalk ? students?.find(({ id }) => id === talksTo) : undefined;
   const title = texts("title", { course: one.course.title, number: one.number });
   const way = isOneOf(teachingRoles, role)
     ? [{ title: staff("nav.today"), href: path("/staff") }]
@@ -86,8 +107,9 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
           <Text tone="soft">{texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}</Text>
           <Text as="ul" size="body" tone="slate" className={styles.facts}>
             <li>
-              {formats.date(one.from)}, <bdi className="ltr">{formats.timeRange(one.from, one.to)}</bdi>
+              {formats.date(one.from)}, <bdi className="ltr">{isOwn ? formats.time(one.from) : formats.timeRange(one.from, one.to)}</bdi>
             </li>
+            {one.dueAt ? <li>{texts("ownPace.due", { date: formats.date(one.dueAt), time: formats.time(one.dueAt) })}</li> : null}
             {inSchool ? <li>{texts("inSchool", inSchool)}</li> : null}
             <li>
               <bdi>{one.group.publicName}</bdi>
@@ -113,12 +135,21 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
         <Alert>{texts("reason", { reason: one.statusReason === archivedReason ? texts("groupArchived") : one.statusReason })}</Alert>
       ) : null}
       {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
+      {one.isDemo && (one.status === "UPCOMING" || one.status === "OPEN") ? <ClassLobby classId={one.id} /> : null}
       {code ? <ClassCode classId={one.id} code={code} /> : null}
       {students ? (
-        <Roster classId={one.id} status={one.status} students={students} />
+        <Roster
+          classId={one.id}
+          status={one.status}
+          students={students}
+          ownPace={isOwn ? { slides: one.slides, questions, onTalk: canTalk ? setTalksTo : null } : null}
+        />
       ) : (
         <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={() => void revalidate()} busy={state === "loading"} />
       )}
+      {canTalk ? (
+        <TalkDrawer classId={one.id} teacher={teacher} student={talking ?? null} onClose={() => setTalksTo(null)} />
+      ) : null}
     </StaffPage>
   );
 }

@@ -3,26 +3,72 @@ import { MarkKeys } from "~/features/classes/attendance/mark-keys.tsx";
 import { MarkMenu } from "~/features/classes/attendance/mark-menu.tsx";
 import { useMarks } from "~/features/classes/attendance/use-marks.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Button } from "~/kit/button/button.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { StarMark } from "~/kit/star/star-counter.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { RosterRow } from "./types.ts";
+import type { Question, RosterRow } from "./types.ts";
 import styles from "./class.module.css";
 
 /** Seconds as whole minutes, rounded up. */
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
+/** What the roster of a lesson at one's own pace also shows. */
+export interface OwnPaceRoster {
+  /** The lesson's slides in order. */
+  slides: readonly { id: number }[];
+  questions: readonly Question[];
+  /** Opens the private chat with a child; null if the reader can't read it. */
+  onTalk: ((student: number) => void) | null;
+}
+
+/** The number of the last slide in order that a child has opened; null if none. */
+export function reachedSlide({ progress }: Pick<RosterRow, "progress">, slides: readonly { id: number }[]): number | null {
+  const at = slides.findLastIndex(({ id }) => progress?.slides[String(id)] !== undefined);
+  return at < 0 ? null : at + 1;
+}
+
 /** The children of a class with their marks, which can be edited here. */
-export function Roster({ classId, status, students }: { classId: number; status: ClassStatus; students: readonly RosterRow[] }) {
+export function Roster({
+  classId,
+  status,
+  students,
+  ownPace = null,
+}: {
+  classId: number;
+  status: ClassStatus;
+  students: readonly RosterRow[];
+  ownPace?: OwnPaceRoster | null;
+}) {
   const texts = useTexts("staffClass");
   const { number } = useFormats();
   const { shown, mark, announcement } = useMarks();
   const rows = students.map((row) => ({ ...row, attendance: shown(classId, row.id, row.attendance) }));
   const progressOf = ({ progress }: Pick<RosterRow, "progress">) =>
     progress ? texts("slidesOf", { done: progress.finished, count: progress.finishable }) : "–";
+  const whereIs = (row: RosterRow): string => {
+    const at = ownPace && reachedSlide(row, ownPace.slides);
+    return at ? texts("ownPace.at", { at, count: ownPace.slides.length }) : texts("ownPace.notBegun");
+  };
+  const ownPaceColumns: Column<RosterRow>[] = ownPace
+    ? [
+        { key: "where", title: texts("ownPace.where"), cell: whereIs },
+        ...(ownPace.onTalk
+          ? [
+              {
+                key: "talk",
+                title: texts("ownPace.messages"),
+                cell: (row: RosterRow) => (
+                  <TalkButton row={row} question={ownPace.questions.find(({ student }) => student.id === row.id)} onTalk={ownPace.onTalk} />
+                ),
+              },
+            ]
+          : []),
+      ]
+    : [];
   const columns: Column<RosterRow>[] = [
     {
       key: "name",
@@ -54,6 +100,7 @@ export function Roster({ classId, status, students }: { classId: number; status:
         </span>
       ),
     },
+    ...ownPaceColumns,
     {
       key: "online",
       title: texts("columns.online"),
@@ -107,5 +154,29 @@ export function Roster({ classId, status, students }: { classId: number; status:
         {announcement}
       </p>
     </div>
+  );
+}
+
+/** Opens the chat with a child; it stands out while the child waits for an answer. */
+function TalkButton({
+  row: { id, name },
+  question,
+  onTalk,
+}: {
+  row: RosterRow;
+  question: Question | undefined;
+  onTalk: OwnPaceRoster["onTalk"];
+}) {
+  const texts = useTexts("staffClass");
+  const isWaiting = question?.isWaiting ?? false;
+  return (
+    <Button
+      size="staff"
+      variant={isWaiting ? "primary" : "tertiary"}
+      aria-label={texts(isWaiting ? "ownPace.answerTo" : "ownPace.writeTo", { name })}
+      onClick={() => onTalk?.(id)}
+    >
+      {texts(isWaiting ? "ownPace.answer" : "ownPace.write")}
+    </Button>
   );
 }

@@ -27,6 +27,7 @@ import { InvitationsSection } from "./invitations-section.tsx";
 import { OverdueSection } from "./overdue-section.tsx";
 import { SchoolsSection } from "./schools-section.tsx";
 import { ConsentsSection, OneStepSection, ParentlessSection, SuspendedSection } from "./people-sections.tsx";
+import { TrialsSection } from "./trials-section.tsx";
 import { staffDashboard } from "./texts.server.ts";
 import type { Overdue, Overview } from "./types.ts";
 import { isTeacherless, WeekSection } from "./week-section.tsx";
@@ -48,9 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
   const classesOf = (start: Temporal.PlainDate) => api.attempt("GET /schedule", { query: { ...query, ...spanOf(start, 7, timeZone) } });
   const since = today.subtract({ days: 1 }).toZonedDateTime(timeZone).toInstant().toString();
   const ofFamilies = runs && hasSchool;
-  const [overview, overdue, schools, school] = await Promise.all([
+  const [overview, overdue, trials, schools, school] = await Promise.all([
     runs ? api.attempt("GET /people/overview", { query }).catch(nullWhereAway) : null,
     runs ? api.attempt("GET /payments/overdue", { query }).catch(nullWhereAway) : null,
+    runs ? api.attempt("GET /trials/results", { query }).catch(nullWhereAway) : null,
     hasSchool ? null : api.attempt("GET /schedule/by_school").catch(nullWhereAway),
     hasSchool
       ? Promise.all([
@@ -65,14 +67,14 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
   ]);
   const texts = loadTexts(args, { staffDashboard });
-  return { texts, overview, overdue, schools, school, hasSchool, first: first.toString(), today: today.toString() };
+  return { texts, overview, overdue, trials, schools, school, hasSchool, first: first.toString(), today: today.toString() };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffDashboard")("metaTitle"), hidden: true }));
 
 /** The home page of school managers: sections that appear only when they have something to do. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, overdue, schools, school, hasSchool, first, today } = loaderData;
+  const { overview, overdue, trials, schools, school, hasSchool, first, today } = loaderData;
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
   const path = usePath();
@@ -120,6 +122,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : (
         <Failed text={texts(hasSchool ? "week.failed" : "schools.failed")} onRetry={retry} />
       )}
+      {trials && trials.booked > 0 ? <TrialsSection trials={trials} /> : null}
       {overview ? (
         <Sections overview={overview} isOnly={!isWaiting(school, overdue)} />
       ) : runs ? (

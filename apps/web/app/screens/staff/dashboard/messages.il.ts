@@ -77,6 +77,16 @@ export const messages: Translated<typeof us> = {
     oldest: "האיחור הארוך ביותר: {count, plural, one {יום אחד} two {יומיים} other {# ימים}}",
     nothingOverdue: "כל התשלומים בזמן",
   },
+  trials: {
+    title: "שיעורי ניסיון, 90 הימים האחרונים",
+    text: "{booked, plural, one {נקבע אחד} two {נקבעו שניים} other {נקבעו #}}, {came, plural, =0 {אין נוכחות} one {נוכחות אחת} two {# נוכחויות} other {# נוכחויות}}, {bought, plural, =0 {אין רכישות} one {רכישה אחת} two {שתי רכישות} other {# רכישות}}",
+    course: "קורס",
+    booked: "נקבעו",
+    ahead: "בקרוב",
+    came: "נוכחות",
+    missed: "היעדרות",
+    bought: "רכישות",
+  },
   teacherless: {
     title: "ללא מורה",
     text: "בשבעת הימים הקרובים.",

@@ -83,6 +83,16 @@ export const messages: Translated<typeof us> = {
     oldest: "o mais antigo há {count, plural, one {# dia} many {# dias} other {# dias}}",
     nothingOverdue: "todos os pagamentos em dia",
   },
+  trials: {
+    title: "Aulas experimentais, últimos 90 dias",
+    text: "{booked, plural, one {# marcada} many {# marcadas} other {# marcadas}}, {came, plural, one {# presença} many {# presenças} other {# presenças}}, {bought, plural, one {# compra} many {# compras} other {# compras}}",
+    course: "Curso",
+    booked: "Marcadas",
+    ahead: "Próximas",
+    came: "Presenças",
+    missed: "Faltas",
+    bought: "Compras",
+  },
   teacherless: {
     title: "Sem professor atribuído",
     text: "Nos próximos 7 dias.",

@@ -74,6 +74,16 @@ export const messages = {
     oldest: "oldest: {count, plural, one {# day} other {# days}}",
     nothingOverdue: "all payments on time",
   },
+  trials: {
+    title: "Trial classes, last 90 days",
+    text: "{booked, plural, one {# booked} other {# booked}}, {came, plural, one {# came} other {# came}}, {bought, plural, one {# bought} other {# bought}}",
+    course: "Course",
+    booked: "Booked",
+    ahead: "Upcoming",
+    came: "Came",
+    missed: "Missed",
+    bought: "Bought",
+  },
   teacherless: {
     title: "No teacher assigned",
     text: "In the next 7 days.",

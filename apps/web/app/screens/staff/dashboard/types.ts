@@ -19,6 +19,8 @@ export type SchoolClass = Answer<"GET /schedule">["items"][number];
 export type AtRisk = Answer<"GET /attendance/at_risk">[number];
 /** Recently missed classes. */
 export type Missed = Answer<"GET /attendance/missed">;
+/** How the trials of the last 90 days turned out. */
+export type TrialResults = Answer<"GET /trials/results">;
 /** Overdue payments of families. */
 export type Overdue = Answer<"GET /payments/overdue">;
 /** A school's day in figures. */

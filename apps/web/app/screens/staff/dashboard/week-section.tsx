@@ -129,6 +129,7 @@ function Tile({ one }: { one: SchoolClass }) {
   const formats = useFormats();
   const path = usePath();
   const hasNoTeacher = isTeacherless(one);
+  const isLive = one.status === "OPEN" && one.lesson.type !== "ASYNC";
   const sign = { size: 14, stroke: 2, "aria-hidden": true } as const;
   return (
     <BareLink
@@ -139,10 +140,10 @@ function Tile({ one }: { one: SchoolClass }) {
         <bdi>{one.group.publicName}</bdi>
       </span>
       <span className={week.line}>
-        {hasNoTeacher ? <IconAlertTriangle {...sign} /> : one.status === "OPEN" ? <IconBroadcast {...sign} /> : null}
+        {hasNoTeacher ? <IconAlertTriangle {...sign} /> : isLive ? <IconBroadcast {...sign} /> : null}
         {one.status === "CLOSED" ? <IconCheck {...sign} /> : null}
         <bdi>{formats.time(one.from)}</bdi>{" "}
-        {hasNoTeacher ? texts("week.noTeacher") : one.status === "OPEN" ? texts("week.live") : <bdi>{one.classTeacher?.name}</bdi>}
+        {hasNoTeacher ? texts("week.noTeacher") : isLive ? texts("week.live") : <bdi>{one.classTeacher?.name}</bdi>}
       </span>
     </BareLink>
   );

@@ -91,6 +91,10 @@ export const messages: Translated<typeof us> = {
       label: "לכל היותר, אחרי סיום הקבוצה",
       hint: "נספר מהשיעור האחרון של הקבוצה.",
     },
+    asyncDueDays: {
+      label: "מועד אחרון לשיעור בקצב אישי",
+      hint: "נספר מהיום שבו השיעור נפתח.",
+    },
     moveUntilHours: {
       label: "זמן מינימלי לפני השיעור הבא",
       hint: "נספר עד השיעור הקרוב באחת משתי הקבוצות.",

@@ -91,6 +91,10 @@ export const messages: Translated<typeof us> = {
       label: "No máximo, após o fim da turma",
       hint: "A contar da última aula da turma.",
     },
+    asyncDueDays: {
+      label: "Prazo das lições ao próprio ritmo",
+      hint: "A contar do dia em que a lição abre.",
+    },
     moveUntilHours: {
       label: "Antecedência mínima antes da próxima aula",
       hint: "A contar até à próxima aula de qualquer das duas turmas.",

@@ -88,6 +88,10 @@ export const messages = {
       label: "Catch-up limit after the group ends",
       hint: "Counted from the group’s last class.",
     },
+    asyncDueDays: {
+      label: "Lessons at one’s own pace are due after",
+      hint: "Counted from the day the lesson opens.",
+    },
     moveUntilHours: {
       label: "Deadline before the next class",
       hint: "Counted to the next class of either group.",

@@ -30,6 +30,7 @@ export const messages: Translated<typeof us> = {
   classIn: "‏{group}, שיעור {number, number}",
   unfinished: { title: "נוכחות לבדיקה", text: "הצוות לא היה בשיעור כל הזמן. כדאי לבדוק את הנוכחות." },
   substituting: { title: "שיעורים במילוי מקום", text: "שיעורים של מורים אחרים, ששובצת בהם למילוי מקום בימים הקרובים." },
+  questions: { title: "שאלות שמחכות למענה", text: "משיעורים בקצב אישי.", lesson: "{group}, {lesson}" },
   failed: "לא הצלחנו לטעון את השיעורים",
   failedText: "אנחנו ממשיכים לנסות. שיעורים פתוחים נמשכים כרגיל.",
   stale: "אין חיבור לשרת. המצב נכון לשעה {time}.",

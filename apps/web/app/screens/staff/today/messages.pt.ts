@@ -31,6 +31,7 @@ export const messages: Translated<typeof us> = {
   classIn: "{group}, aula {number, number}",
   unfinished: { title: "Presenças a rever", text: "A equipa não esteve na aula o tempo todo. Reveja as presenças." },
   substituting: { title: "Substituições", text: "Aulas de outros professores que vai dar nos próximos dias." },
+  questions: { title: "Perguntas por responder", text: "De lições que os alunos fazem ao próprio ritmo.", lesson: "{group}, {lesson}" },
   failed: "Não foi possível carregar as suas aulas",
   failedText: "Continuamos a tentar. As aulas abertas não são afetadas.",
   stale: "Sem ligação ao servidor. A mostrar a situação às {time}.",

@@ -27,6 +27,7 @@ export const messages = {
   classIn: "{group}, class {number, number}",
   unfinished: { title: "Attendance to review", text: "Staff weren’t in class the whole time. Review the marks." },
   substituting: { title: "Substitute classes", text: "Other teachers’ classes you’re teaching in the next few days." },
+  questions: { title: "Questions to answer", text: "From lessons students do at their own pace.", lesson: "{group}, {lesson}" },
   failed: "We couldn’t load your classes",
   failedText: "We’ll keep trying. Open classes aren’t affected.",
   stale: "We can’t reach the server. Showing the status as of {time}.",

@@ -1,5 +1,6 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { redirect } from "react-router";
+import { isOwnPace } from "~/features/classes/own-pace.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -17,6 +18,7 @@ import { StaffPage } from "../staff-page.tsx";
 import { colleagueRoles, isOneOf, teachingRoles } from "../staff-roles.ts";
 import type { StaffClass } from "../types.ts";
 import { Duties } from "./duties.tsx";
+import { Questions } from "./questions.tsx";
 import { Figures } from "./figures.tsx";
 import { staffToday } from "./texts.server.ts";
 import { TodayList } from "./today-list.tsx";
@@ -42,10 +44,11 @@ export async function loader(args: Route.LoaderArgs) {
   const span = spanOf(today, nearDays, timeZone);
   const read = (query: { from: string; to: string }) =>
     isOneOf(teachingRoles, user.role) ? api("GET /teacher/:id/schedule", { params: { id: user.id }, query }).catch(() => null) : null;
-  const [near, week, past] = await Promise.all([
+  const [near, week, past, questions] = await Promise.all([
     read(span),
     read(spanOf(first, 7, timeZone)),
     read(spanOf(today.subtract({ days: flaggedDays }), flaggedDays + 1, timeZone)),
+    isOneOf(teachingRoles, user.role) ? api("GET /async_lesson/questions").catch(() => []) : [],
   ]);
   return {
     texts: loadTexts(args, { staffToday }),
@@ -55,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     near,
     week,
     unfinished: past?.filter(({ isFlagged, status }) => isFlagged && status === "CLOSED").toReversed() ?? [],
+    questions,
     at: now.epochMilliseconds,
   };
 }
@@ -69,7 +73,7 @@ export default function StaffToday({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Today({ today, first, span, near, week, unfinished, at }: Route.ComponentProps["loaderData"]) {
+function Today({ today, first, span, near, week, unfinished, questions, at }: Route.ComponentProps["loaderData"]) {
   const texts = useTexts("staffToday");
   const formats = useFormats();
   const user = useLoggedIn();
@@ -77,7 +81,7 @@ function Today({ today, first, span, near, week, unfinished, at }: Route.Compone
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds, 10_000));
   const { classes, staleSince, isLoading, retry } = useNearClasses(user.id, span, near, at);
   const hour = now.toZonedDateTimeISO(zone).hour;
-  const todays = classes?.filter((one) => dayOfClass(one, zone) === today || one.status === "OPEN") ?? null;
+  const todays = classes?.filter((one) => dayOfClass(one, zone) === today || (one.status === "OPEN" && !isOwnPace(one))) ?? null;
   const next = nextClass(classes ?? [], now);
   return (
     <StaffPage crumbs={[{ title: texts("metaTitle") }]}>
@@ -96,6 +100,7 @@ function Today({ today, first, span, near, week, unfinished, at }: Route.Compone
         <Figures todays={todays} week={week} isThisWeek={today >= first && daysBetween(first, today) < 7} next={next} now={now} />
       ) : null}
       <TodayList classes={todays} next={next} now={now} staleSince={staleSince} busy={isLoading} onRetry={retry} />
+      <Questions questions={questions} />
       <Duties unfinished={unfinished} substituting={classes?.filter((one) => isSubstituting(one, user.id)) ?? []} />
       <WeekBoard first={first} today={today} classes={week} />
     </StaffPage>

@@ -49,6 +49,7 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
   const past = group.classes.filter(isOver).toReversed();
   const held = past.filter(({ status }) => status === "CLOSED");
   const attended = held.filter(({ attendance }) => attendance && ["PRESENT", "LATE", "PARTIAL"].includes(attendance.state));
+  const continueLink = { href: (classId: number) => path(`/live/async/${classId}`) };
   const [all, setAll] = useState(false);
   const listed = (one: StudentClass) => ({
     key: String(one.id),
@@ -91,7 +92,7 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
             {texts(group.isFinished ? "finished" : "noneAhead")}
           </Text>
         ) : (
-          <LessonList label={texts("ahead")} lessons={(all ? ahead : ahead.slice(0, aheadShown)).map(listed)} />
+          <LessonList label={texts("ahead")} lessons={(all ? ahead : ahead.slice(0, aheadShown)).map(listed)} continueLink={continueLink} />
         )}
         {!all && ahead.length > aheadShown ? (
           <Button variant="tertiary" size="small" onClick={() => setAll(true)}>
@@ -122,7 +123,7 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
           <LessonList
             label={texts("past")}
             lessons={past.map(listed)}
-            continueLink={{ href: (classId) => path(`/live/async/${classId}`) }}
+            continueLink={continueLink}
           />
         )}
       </Card>

@@ -34,6 +34,8 @@ export const messages: Translated<typeof us> = {
   askChatWhy: "כדי שאפשר יהיה לכתוב בצ׳אט של השיעור.",
   parent: "כניסת הורים",
   rest: "להשלמת השיעור",
+  ownPace: "שיעור בקצב אישי",
+  ownPaceOf: "{lesson} • עד {date}",
   restOf: "{lesson} • {count, plural, one {נשארה שקופית אחת} two {נשארו שתי שקופיות} other {נשארו # שקופיות}}",
   restGo: "המשך",
   open: "פתיחה",

@@ -34,6 +34,8 @@ export const messages: Translated<typeof us> = {
   askChatWhy: "Para poderes escrever à turma.",
   parent: "Iniciar sessão como encarregado",
   rest: "Acaba a lição",
+  ownPace: "Uma lição ao teu ritmo",
+  ownPaceOf: "{lesson} • até {date}",
   restOf: "{lesson} • {count, plural, one {falta # diapositivo} many {faltam # diapositivos} other {faltam # diapositivos}}",
   restGo: "Continuar",
   open: "Abrir",

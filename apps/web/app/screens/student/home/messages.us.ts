@@ -31,6 +31,8 @@ export const messages = {
   askChatWhy: "So you can write to your class.",
   parent: "Log in as parent",
   rest: "Finish the lesson",
+  ownPace: "A lesson at your own pace",
+  ownPaceOf: "{lesson} • due by {date}",
   restOf: "{lesson} • {count, plural, one {# slide left} other {# slides left}}",
   restGo: "Continue",
   open: "Open",

@@ -1,10 +1,11 @@
+import { isOwnPace, openOffer } from "~/features/classes/own-pace.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
 import type { Answer } from "~/shared/api/call.ts";
 
 export type StudentGroup = Answer<"GET /public/profile/student/groups">[number];
 
 const isAhead = (one: StudentClass, now: Temporal.Instant): boolean =>
-  one.status === "OPEN" || (one.status === "UPCOMING" && Date.parse(one.to) > now.epochMilliseconds);
+  !isOwnPace(one) && (one.status === "OPEN" || (one.status === "UPCOMING" && Date.parse(one.to) > now.epochMilliseconds));
 
 /** The classes a child can still join, including catch-up classes: open ones first, then by start. */
 export function nextClasses(classes: readonly StudentClass[], now: Temporal.Instant): StudentClass[] {
@@ -13,11 +14,6 @@ export function nextClasses(classes: readonly StudentClass[], now: Temporal.Inst
     .toSorted((a, b) => Number(b.status === "OPEN") - Number(a.status === "OPEN") || Date.parse(a.from) - Date.parse(b.from));
 }
 
-/** Past classes whose rest the child can do now at their own pace. */
+/** The lessons, and past classes with a rest, that the child can do now at their own pace. */
 export const openRests = (classes: readonly StudentClass[], now: Temporal.Instant): StudentClass[] =>
-  classes.filter(({ attendance }) => {
-    const asyncLesson = attendance?.asyncLesson;
-    if (!asyncLesson) return false;
-    const [from, until] = [Temporal.Instant.from(asyncLesson.from), Temporal.Instant.from(asyncLesson.until)];
-    return Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, until) < 0;
-  });
+  classes.filter(({ attendance }) => openOffer(attendance?.asyncLesson, now) !== null);

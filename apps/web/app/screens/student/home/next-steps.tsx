@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
+import { isOwnPace } from "~/features/classes/own-pace.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card, CardHead } from "~/kit/card/card.tsx";
@@ -9,6 +10,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { openDialog } from "~/shared/dialogs/dialog-store.ts";
 import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassTime } from "./use-class-time.ts";
@@ -33,6 +35,7 @@ export function NextSteps({
   const texts = useTexts("studentHome");
   const path = usePath();
   const timeOf = useClassTime();
+  const formats = useFormats();
   const chevron = <IconChevronRight size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />;
   const isIdle = !locks?.camera && !locks?.chat && later.length === 0 && rest.length === 0;
   return (
@@ -74,10 +77,14 @@ export function NextSteps({
               <CourseCover course={{ cover: one.course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />
               <span className={styles.stepWords}>
                 <Heading level={3} look="h4">
-                  {texts("rest")}
+                  {texts(isOwnPace(one) ? "ownPace" : "rest")}
                 </Heading>
                 <Text as="span" size="small" tone="slate">
-                  {texts("restOf", { count: one.attendance?.asyncLesson?.left ?? 0, lesson: one.lesson.title })}
+                  {texts(isOwnPace(one) ? "ownPaceOf" : "restOf", {
+                    count: one.attendance?.asyncLesson?.left ?? 0,
+                    lesson: one.lesson.title,
+                    date: formats.date(one.attendance?.asyncLesson?.until ?? one.to),
+                  })}
                 </Text>
               </span>
               <ButtonLink

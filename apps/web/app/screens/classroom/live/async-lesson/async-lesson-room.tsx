@@ -5,11 +5,13 @@ import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
+import { AskTeacher } from "~/features/live-room/own-pace-chat/ask-teacher.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
 import { BareLink } from "~/kit/link/link.tsx";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
@@ -28,21 +30,26 @@ function beginAt(slides: readonly LessonSlide[], own: OwnLesson): number {
   return Math.max(0, at);
 }
 
-/** The slides of a class that is over, at the child's own pace: without camera, chat or other people. */
+/** The slides of a lesson at the child's own pace, or of a class that is over: without camera or other people. A child may ask the teacher. */
 export function AsyncLessonRoom({
   groupClass,
   own,
   me,
+  isChatLocked = false,
   onDone,
 }: {
   groupClass: GroupClass;
   own: OwnLesson;
   me: string;
+  /** Whether a parent hasn't allowed the chat. */
+  isChatLocked?: boolean;
   onDone: () => void;
 }) {
   const texts = useTexts("asyncLesson");
   const t = useTexts("classroom");
+  const formats = useFormats();
   const { slides, course, lesson } = groupClass;
+  const dueAt = isOpenAtOwnPace(groupClass) ? groupClass.dueAt : undefined;
   const [at, setAt] = useState(() => beginAt(slides, own));
   const asyncLesson = useAsyncLesson(groupClass.id, me, slides, own);
   const slide = slides[at];
@@ -71,8 +78,12 @@ export function AsyncLessonRoom({
           </p>
           <p className={styles.lesson}>
             <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>
+            {dueAt ? <> • {texts("due", { date: formats.date(dueAt), time: formats.time(dueAt) })}</> : null}
           </p>
         </div>
+        {canAsk(groupClass) ? (
+          <AskTeacher classId={groupClass.id} me={Number(me)} teacher={groupClass.classTeacher} isLocked={isChatLocked} />
+        ) : null}
         <span className={styles.stars}>
           <StarCounter count={asyncLesson.stars} label={t("end.stars", { count: asyncLesson.stars })} />
         </span>
@@ -107,6 +118,13 @@ export function AsyncLessonRoom({
     </div>
   );
 }
+
+/** Whether the class is a lesson at one's own pace that isn't due yet. The rest of a class that is over has no teacher to ask. */
+const isOpenAtOwnPace = ({ lesson, status }: GroupClass): boolean => lesson.type === "ASYNC" && status === "OPEN";
+
+/** Whether the class has a teacher whom the child can ask. */
+export const canAsk = (one: GroupClass): one is GroupClass & { classTeacher: NonNullable<GroupClass["classTeacher"]> } =>
+  isOpenAtOwnPace(one) && one.classTeacher !== null;
 
 function Home() {
   const texts = useTexts("asyncLesson");

@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { redirect, useRevalidator } from "react-router";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
-import { usePath } from "~/shared/editions/paths.ts";
+import { AskTeacher } from "~/features/live-room/own-pace-chat/ask-teacher.tsx";
+import { ownPaceChat } from "~/features/live-room/own-pace-chat/texts.server.ts";
+import { pathIn, usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -11,11 +13,12 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AsChildren } from "../as-children.tsx";
+import { Gate } from "../gate.tsx";
 import { loadLive } from "../load-live.server.ts";
 import { MessagePage } from "../message-page.tsx";
 import { OverSummary } from "../over-summary.tsx";
 import type { Route } from "./+types/async-lesson";
-import { AsyncLessonRoom } from "./async-lesson-room.tsx";
+import { AsyncLessonRoom, canAsk } from "./async-lesson-room.tsx";
 import { asyncLesson } from "./texts.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("asyncLesson")("metaTitle"), hidden: true }));
@@ -23,10 +26,16 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ t
 export const loader = async (args: Route.LoaderArgs) => {
   const { pathname, search } = new URL(args.request.url);
   const live = await loadLive(pageState(args.context), args.params.classId, pathname.replace(/\.data$/, "") + search);
-  return { ...live, texts: loadTexts(args, { asyncLesson }) };
+  const { card } = live;
+  // The teacher's view of a lesson at one's own pace is the class's page in the console.
+  if (live.role === "staff" && card?.lesson.type === "ASYNC" && card.status !== "PREVIEW")
+    throw redirect(pathIn(pageState(args.context).edition, `/staff/classes/${card.id}`));
+  return { ...live, texts: loadTexts(args, { asyncLesson, ownPaceChat }) };
 };
 
-/** The rest of a lesson at one's own pace, for a child who left early. Everyone else sees why there is nothing here. */
+/**
+ * A lesson at one's own pace, the rest of one for a child who left the class early, or a retake. Everyone else sees why there is nothing here.
+ */
 export default function AsyncLessonPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("asyncLesson");
   const t = useTexts("classroom");
@@ -58,19 +67,33 @@ export default function AsyncLessonPage({ loaderData }: Route.ComponentProps) {
         }
       />
     );
-  if (begun && own && groupClass && user && !isLeft && Temporal.Instant.compare(now, Temporal.Instant.from(begun.from)) >= 0) {
+  if (loaderData.access.reason === "payment_stalled") return <Gate data={loaderData} />;
+  const isOver = begun !== null && Temporal.Instant.compare(now, begun.until) >= 0;
+  if (begun && own && groupClass && user && !isLeft && !isOver && Temporal.Instant.compare(now, begun.from) >= 0) {
     const leave = (): void => {
       setLeft(true);
       void revalidate();
     };
-    return <AsyncLessonRoom groupClass={groupClass} own={own} me={String(user.id)} onDone={leave} />;
+    return (
+      <AsyncLessonRoom
+        groupClass={groupClass}
+        own={own}
+        me={String(user.id)}
+        isChatLocked={loaderData.access.locks?.chat ?? false}
+        onDone={leave}
+      />
+    );
   }
-  if (begun && !isLeft)
+  if (begun && !isLeft && !isOver)
     return (
       <MessagePage
         scene="empty-window"
         title={texts("earlyTitle")}
-        text={texts("earlyText", { time: formats.time(begun.from) })}
+        text={
+          loaderData.card?.lesson.type === "ASYNC"
+            ? texts("opensText", { date: formats.date(begun.from), time: formats.time(begun.from) })
+            : texts("earlyText", { time: formats.time(begun.from) })
+        }
         actions={home}
       />
     );
@@ -80,7 +103,19 @@ export default function AsyncLessonPage({ loaderData }: Route.ComponentProps) {
       scene={isDone ? "done" : "lost"}
       title={texts(isDone ? "doneTitle" : "overTitle")}
       text={texts(isDone ? "doneText" : "overText")}
-      actions={home}
+      actions={
+        <>
+          {groupClass && user && canAsk(groupClass) ? (
+            <AskTeacher
+              classId={groupClass.id}
+              me={user.id}
+              teacher={groupClass.classTeacher}
+              isLocked={loaderData.access.locks?.chat ?? false}
+            />
+          ) : null}
+          {home}
+        </>
+      }
     >
       <OverSummary data={loaderData} />
     </MessagePage>

@@ -14,6 +14,8 @@ export const messages: Translated<typeof us> = {
   doneText: "המורה וההורים יכולים לראות מה עשית. נתראה בשיעור הבא!",
   earlyTitle: "עוד לא הגיע הזמן",
   earlyText: "אפשר להשלים את השיעור הזה מ־{time}.",
+  opensText: "השיעור הזה נפתח ב־{date}, {time}.",
+  due: "עד {date}, {time}",
   overTitle: "השיעור הזה סגור",
   overText: "לא נשאר כאן מה לעשות. השיעור הבא מופיע בדף הבית שלך.",
   clientText: "כדי להשלים את השיעור, עוברים לחשבון של הילדים. החשבון שלכם יישאר מחובר.",

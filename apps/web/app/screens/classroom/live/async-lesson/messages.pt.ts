@@ -14,6 +14,8 @@ export const messages: Translated<typeof us> = {
   doneText: "O professor e o teu encarregado de educação podem ver o teu trabalho. Até à próxima aula!",
   earlyTitle: "Ainda não está na hora",
   earlyText: "Podes terminar esta lição a partir das {time}.",
+  opensText: "Esta lição abre a {date}, às {time}.",
+  due: "até {date}, {time}",
   overTitle: "Esta lição está fechada",
   overText: "Não há mais nada para fazer aqui. A tua próxima aula está na tua página.",
   clientText: "Mude para a conta da criança para terminar a lição. A sua sessão mantém-se.",

@@ -11,6 +11,8 @@ export const messages = {
   doneText: "Your teacher and parents can see your work. See you in the next class!",
   earlyTitle: "It’s not time yet",
   earlyText: "You can come back and finish this lesson after {time}.",
+  opensText: "This lesson opens on {date} at {time}.",
+  due: "due {date}, {time}",
   overTitle: "This lesson is closed",
   overText: "There’s nothing left to do here. You’ll find your next class on your home page.",
   clientText: "Switch to your child’s account to finish the lesson. You’ll stay logged in to yours.",

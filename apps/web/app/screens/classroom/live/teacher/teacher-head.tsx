@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
+import { LobbyButton } from "~/features/live-room/lobby/lobby-button.tsx";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
 import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
@@ -55,6 +56,7 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
           {t("teacher.reports", { count: reports })}
         </span>
       ) : null}
+      {groupClass.isDemo ? <LobbyButton classId={groupClass.id} /> : null}
       <AssistantButton />
       <DesktopsButton desktops={desktops} onOpen={onDesktop} />
       <AttendanceButton here={learners.filter(isPresent).length} all={learners.length} />

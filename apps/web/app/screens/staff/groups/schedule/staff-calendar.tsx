@@ -38,8 +38,8 @@ interface Named {
 const feedRoles = ["school_admin", ...teachingRoles] as const;
 
 /** The look of a class. A canceled one looks past. */
-function kindOf({ status, isCatchUp }: ScheduledClass): CalendarEventKind {
-  if (status === "OPEN") return "live";
+function kindOf({ status, isCatchUp, lesson }: ScheduledClass): CalendarEventKind {
+  if (status === "OPEN" && lesson.type !== "ASYNC") return "live";
   if (status === "CLOSED" || status === "CANCELED") return "past";
   return isCatchUp ? "catchUp" : "regular";
 }
