@@ -21,6 +21,9 @@ const monday = (() => {
   return today.add({ days: 15 - today.dayOfWeek });
 })();
 
+/** A wall time far from the present one, around which the classes of the fixtures are. */
+const farFromNow = `${String((app.now().toZonedDateTimeISO(home).hour + 12) % 24).padStart(2, "0")}:00`;
+
 let families = 0;
 
 async function newFamily(count: number, schoolId = f.school.id) {
@@ -131,8 +134,8 @@ describe("[TTB-01] the timetable of a family", () => {
     await closeAll();
     // The next class of codingGroup, in which sam is, and one at the same time.
     const [own] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.codingGroup.classIds[2]));
-    const clashing = await newGroup(f.drawing, 3, "16:00");
-    const free = await newGroup(f.chess, 5, "16:00");
+    const clashing = await newGroup(f.drawing, 3, farFromNow);
+    const free = await newGroup(f.chess, 5, farFromNow);
     await app.db.update(groupTable).set({ courseId: f.drawing.id }).where(eq(groupTable.id, free));
     const startsAt = own?.startsAt.add({ minutes: 30 });
     const [first] = await app.db.select().from(groupClass).where(eq(groupClass.groupId, clashing)).limit(1);
