@@ -110,8 +110,8 @@ export function openOrders(under: ProviderUnderTest): Orders {
         under.network.losesAnswers = 1;
         const order = await orders.place("succeeds", "oneTime", group);
         expect([order.result, under.network.losesAnswers]).toEqual(["processing", 0]);
-        // Its request is over.
-        app.sleep({ seconds: 20 });
+        // Its request is over, and a provider that lost five answers in a row is asked again.
+        app.sleep({ seconds: 31 });
         return order;
       }
       const order = await orders.waiting(group);
