@@ -45,7 +45,7 @@ export interface AsyncClass {
 }
 
 /** When a child works in a class at their own pace: until it is due, or after its end. Null: never, or it is canceled or postponed. */
-export function ownPaceSpan(one: AsyncClass, limits: Limits & { readonly asyncDueDays: number }) {
+export function asyncWorkSpan(one: AsyncClass, limits: Limits & { readonly asyncDueDays: number }) {
   if (one.isAsyncLesson && (one.status === "UPCOMING" || one.status === "OPEN"))
     return { from: one.startsAt, until: asyncDueAt(one, limits.asyncDueDays) };
   if (one.status !== "CLOSED" || one.finishedAt === null) return null;
@@ -59,7 +59,7 @@ export function canContinueAsync(
   now: Temporal.Instant,
   limits: Limits & { readonly asyncDueDays: number },
 ): Decision<"class_not_open", { until: Temporal.Instant }> {
-  const span = ownPaceSpan(one, limits);
+  const span = asyncWorkSpan(one, limits);
   if (!span || Temporal.Instant.compare(now, span.from) < 0 || Temporal.Instant.compare(now, span.until) >= 0)
     return refuse("class_not_open");
   return allow({ until: span.until });
