@@ -10,14 +10,12 @@ import { catchUpUntil, creditAfterMinutes, type CatchUpLimits, type MissedClass 
 
 type Limits = Pick<CatchUpLimits, "catchUpDays" | "catchUpDaysAfterEnd">;
 
-
-
 /** When a lesson at one's own pace is due, exclusive: the same local time that many days after it opened. */
 export const asyncDueAt = ({ startsAt, timeZone }: Pick<AsyncClass, "startsAt" | "timeZone">, days: number): Temporal.Instant =>
   startsAt.toZonedDateTimeISO(timeZone).add({ days }).toInstant();
 
 /** A class whose lesson is over for a child, as far as it decides what may still be done of it. */
-export interface EndedClass extends MissedClass {
+interface EndedClass extends MissedClass {
   /** The lesson was done at one's own pace: then all that is left of it may be done late, whatever was done in time. */
   readonly isAsyncLesson: boolean;
 }
@@ -77,7 +75,7 @@ export function asyncClassStep(
 }
 
 /** What a child did of a lesson at their own pace. */
-export interface AsyncWork {
+interface AsyncWork {
   /** How many slides the child opened. */
   readonly opened: number;
   /** How many slides are left that a child can finish alone. */

@@ -14,7 +14,7 @@ import { type AsyncChatMessage, useConversation } from "./use-conversation.ts";
 
 const longest = 2_000;
 
-export interface Conversation {
+interface Conversation {
   classId: number;
   /** The private chat's id. */
   room: string;

@@ -17,7 +17,7 @@ import styles from "./class.module.css";
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
 /** What the roster of a lesson at one's own pace also shows. */
-export interface AsyncRoster {
+interface AsyncRoster {
   /** The lesson's slides in order. */
   slides: readonly { id: number }[];
   questions: readonly Question[];
@@ -26,7 +26,7 @@ export interface AsyncRoster {
 }
 
 /** The number of the last slide in order that a child has opened; null if none. */
-export function reachedSlide({ progress }: Pick<RosterRow, "progress">, slides: readonly { id: number }[]): number | null {
+function reachedSlide({ progress }: Pick<RosterRow, "progress">, slides: readonly { id: number }[]): number | null {
   const at = slides.findLastIndex(({ id }) => progress?.slides[String(id)] !== undefined);
   return at < 0 ? null : at + 1;
 }
