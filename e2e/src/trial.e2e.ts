@@ -38,7 +38,7 @@ for (const edition of ["us", "il"] as const) {
          and exists (select 1 from price_plan p where p.course_id = c.id and p.active and p.journey = 'trial')
          and exists (select 1 from "group" g join group_class gc on gc.group_id = g.id where g.course_id = c.id and g.status = 'OPEN' and not g.is_demo
            and gc.status = 'UPCOMING' and gc.starts_at > now() + interval '1 hour')
-       order by c.sort limit 1`,
+       order by c.sort desc limit 1`,
       [family.identity],
     );
     if (!course) throw new Error("no course of the demo has a trial");

@@ -24,7 +24,7 @@ const places = {
   checkout: "features/payments/checkout",
   lobby: "features/live-room/lobby",
   offer: "features/enrolment",
-  ownPaceChat: "features/live-room/own-pace-chat",
+  asyncChat: "features/live-room/async-chat",
   signup: "screens/visitor/signup",
   staffClass: "screens/staff/class",
   staffDashboard: "screens/staff/dashboard",

@@ -8,7 +8,7 @@ import { account } from "../kernel/auth/tables.ts";
 import { totpCode } from "../kernel/auth/totp.ts";
 import { testApp } from "../kernel/testing/app.ts";
 import { outgoingMessage } from "../kernel/mail/tables.ts";
-import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
+import { attendance, catchUpCredit, groupClass, lobbyGuest } from "../modules/classes/tables.ts";
 import { lesson, slide } from "../modules/curriculum/tables.ts";
 import { courseRequest } from "../modules/enrolment/tables.ts";
 import { client, student } from "../modules/people/tables.ts";
@@ -188,6 +188,7 @@ test("[RT-21] [AUTH-14] [GCL-34] each country has a demo class that guests enter
       body: { name: "Lou" },
       headers,
     });
+    await app.db.update(lobbyGuest).set({ state: "ADMITTED" }).where(eq(lobbyGuest.groupClassId, id));
     expect((await app.call("GET /public/class/:id", { params: { id }, as: guest.body.token })).body.slides.length).toBeGreaterThan(0);
     const [row] = await app.db.select().from(group).innerJoin(groupClass, eq(groupClass.groupId, group.id)).where(eq(groupClass.id, id));
     expect(row?.group).toMatchObject({ isDemo: true });

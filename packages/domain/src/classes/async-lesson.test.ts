@@ -10,7 +10,7 @@ import {
   asyncSpan,
   canContinueAsync,
   isFinishableAsync,
-  ownPaceSpan,
+  asyncWorkSpan,
 } from "./async-lesson.ts";
 
 const limits = { catchUpDays: 60, catchUpDaysAfterEnd: 14, asyncDueDays: 7 };
@@ -24,7 +24,7 @@ const held = { isAsyncLesson: false, status: "CLOSED" as const, startsAt: after(
 describe("who may finish a lesson at their own pace", () => {
   test("only a child who was there for part of the class", () => {
     const groupEndsAt = after(100 * day);
-    expect(attendanceStates.filter((state) => ownPaceSpan({ ...held, state, groupEndsAt }, limits) !== null)).toEqual(["PARTIAL"]);
+    expect(attendanceStates.filter((state) => asyncWorkSpan({ ...held, state, groupEndsAt }, limits) !== null)).toEqual(["PARTIAL"]);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("[FT-02] a lesson at one's own pace", () => {
   test.each(["UPCOMING", "OPEN"] as const)("%s: takes work from its date until it is due, whatever the mark", (status) => {
     for (const state of attendanceStates) {
       const one = { ...lesson, status, state };
-      expect(ownPaceSpan(one, limits)).toEqual({ from: startsAt, until: due });
+      expect(asyncWorkSpan(one, limits)).toEqual({ from: startsAt, until: due });
       expect(canContinueAsync(one, startsAt.subtract({ seconds: 1 }), limits).ok).toBe(false);
       expect(canContinueAsync(one, startsAt, limits).ok).toBe(true);
       expect(canContinueAsync(one, due.subtract({ seconds: 1 }), limits).ok).toBe(true);
@@ -91,12 +91,12 @@ describe("[FT-02] a lesson at one's own pace", () => {
   });
 
   test.each(["POSTPONED", "CANCELED", "PREVIEW"] as const)("%s: takes none", (status) => {
-    expect(ownPaceSpan({ ...lesson, status }, limits)).toBeNull();
+    expect(asyncWorkSpan({ ...lesson, status }, limits)).toBeNull();
   });
 
   test("after it was due, all that is left may be done late; not what was done in time", () => {
     const over = { ...lesson, status: "CLOSED" as const, finishedAt: due };
-    expect(attendanceStates.filter((state) => ownPaceSpan({ ...over, state }, limits) !== null)).toEqual(["PARTIAL", "ABSENT", "EXCUSED"]);
+    expect(attendanceStates.filter((state) => asyncWorkSpan({ ...over, state }, limits) !== null)).toEqual(["PARTIAL", "ABSENT", "EXCUSED"]);
   });
 
   test.each([

@@ -10,14 +10,12 @@ import { catchUpUntil, creditAfterMinutes, type CatchUpLimits, type MissedClass 
 
 type Limits = Pick<CatchUpLimits, "catchUpDays" | "catchUpDaysAfterEnd">;
 
-
-
 /** When a lesson at one's own pace is due, exclusive: the same local time that many days after it opened. */
 export const asyncDueAt = ({ startsAt, timeZone }: Pick<AsyncClass, "startsAt" | "timeZone">, days: number): Temporal.Instant =>
   startsAt.toZonedDateTimeISO(timeZone).add({ days }).toInstant();
 
 /** A class whose lesson is over for a child, as far as it decides what may still be done of it. */
-export interface EndedClass extends MissedClass {
+interface EndedClass extends MissedClass {
   /** The lesson was done at one's own pace: then all that is left of it may be done late, whatever was done in time. */
   readonly isAsyncLesson: boolean;
 }
@@ -45,7 +43,7 @@ export interface AsyncClass {
 }
 
 /** When a child works in a class at their own pace: until it is due, or after its end. Null: never, or it is canceled or postponed. */
-export function ownPaceSpan(one: AsyncClass, limits: Limits & { readonly asyncDueDays: number }) {
+export function asyncWorkSpan(one: AsyncClass, limits: Limits & { readonly asyncDueDays: number }) {
   if (one.isAsyncLesson && (one.status === "UPCOMING" || one.status === "OPEN"))
     return { from: one.startsAt, until: asyncDueAt(one, limits.asyncDueDays) };
   if (one.status !== "CLOSED" || one.finishedAt === null) return null;
@@ -59,7 +57,7 @@ export function canContinueAsync(
   now: Temporal.Instant,
   limits: Limits & { readonly asyncDueDays: number },
 ): Decision<"class_not_open", { until: Temporal.Instant }> {
-  const span = ownPaceSpan(one, limits);
+  const span = asyncWorkSpan(one, limits);
   if (!span || Temporal.Instant.compare(now, span.from) < 0 || Temporal.Instant.compare(now, span.until) >= 0)
     return refuse("class_not_open");
   return allow({ until: span.until });
@@ -77,7 +75,7 @@ export function asyncClassStep(
 }
 
 /** What a child did of a lesson at their own pace. */
-export interface AsyncWork {
+interface AsyncWork {
   /** How many slides the child opened. */
   readonly opened: number;
   /** How many slides are left that a child can finish alone. */

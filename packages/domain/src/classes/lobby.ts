@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from "../shared/decision.ts";
 // The lobby of a demo class: guests wait there until someone of its staff lets them in.
 
 export const lobbyStates = ["WAITING", "ADMITTED", "DECLINED"] as const;
-export type LobbyState = (typeof lobbyStates)[number];
+type LobbyState = (typeof lobbyStates)[number];
 
 /** A waiting page renews its lease this often... */
 export const lobbyRenewSeconds = 5;
@@ -20,7 +20,7 @@ export interface LobbyGuest {
 export const isWaiting = ({ state, seenAt }: LobbyGuest, now: Temporal.Instant): boolean =>
   state === "WAITING" && seenAt.until(now).total("seconds") <= lobbyLeaseSeconds;
 
-export type LobbyDecision = "admit" | "decline";
+type LobbyDecision = "admit" | "decline";
 
 /**
  * What a host's decision about a guest does. Only a guest who waits can be let in or turned away; deciding the same again changes nothing.

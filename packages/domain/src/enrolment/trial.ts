@@ -3,11 +3,11 @@ import type { ClassStatus } from "../groups/class-status.ts";
 /** How long after its last class a trial keeps the seat, so that the family can continue in the same group. */
 export const trialSeatHours = 72;
 /** The family is reminded this long before the first class of a trial... */
-export const trialReminderHours = 24;
+const trialReminderHours = 24;
 /** ...unless it booked the trial less than this long before the class: the booking has just been confirmed. */
-export const trialLeastNoticeHours = 3;
+const trialLeastNoticeHours = 3;
 /** The family gets an offer this long after the last class of a trial, when its marks have been reviewed. */
-export const trialOfferMinutes = 30;
+const trialOfferMinutes = 30;
 
 /** A class of a child's trial. */
 export interface TrialClass {

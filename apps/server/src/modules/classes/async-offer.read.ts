@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type AsyncClass, ownPaceSpan } from "@larkroom/domain/classes/async-lesson";
+import { type AsyncClass, asyncWorkSpan } from "@larkroom/domain/classes/async-lesson";
 import { retakeUntil } from "@larkroom/domain/classes/retake-class";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -24,7 +24,7 @@ export interface AsyncFacts extends Mark, AsyncClass {
  */
 export function asyncOffer({ slides, caughtUpAt, settings, ...one }: AsyncFacts, finishable: readonly FinishableSlide[]) {
   if (caughtUpAt !== null) return null;
-  const span = ownPaceSpan(one, settingsOf(settings));
+  const span = asyncWorkSpan(one, settingsOf(settings));
   const left = unfinishedAsync(slides, finishable);
   return span && (left > 0 || (one.isAsyncLesson && one.status !== "CLOSED")) ? { ...span, left } : null;
 }

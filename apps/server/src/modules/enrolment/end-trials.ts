@@ -29,7 +29,10 @@ export async function endTrials(kernel: Kernel): Promise<number> {
   });
 }
 
-/** Registers the jobs: the hourly check for ended trials emails about trials every minute, offers to waiting lists every minute, and emails to families about changes of their children's places. */
+/**
+ * Registers the jobs: the hourly check for ended trials, emails about trials and offers to waiting lists every minute, and emails to families about
+ * changes of their children's places.
+ */
 export function registerEnrolmentJobs(kernel: Kernel): void {
   kernel.jobs.handle(endTrialsJob, async () => void (await endTrials(kernel)));
   kernel.jobs.handle(notifyMembershipChangesJob, (payload, run) => notifyMembershipChanges(kernel, payload, run));

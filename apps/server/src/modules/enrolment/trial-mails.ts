@@ -9,13 +9,13 @@ interface TrialFacts {
 }
 
 /** The data of the email about a trial class that is near. */
-export interface ReminderFacts extends TrialFacts {
+interface ReminderFacts extends TrialFacts {
   /** When it begins, as shown to the reader, with the time zone. */
   readonly when: string;
 }
 
 /** The data of the email that offers to continue after a trial. */
-export interface OfferFacts extends TrialFacts {
+interface OfferFacts extends TrialFacts {
   /** Until when the seat is kept, as shown to the reader, with the time zone. */
   readonly until: string;
 }

@@ -11,7 +11,7 @@ import { student } from "../people/tables.ts";
 import { enrolment } from "./tables.ts";
 
 /** A trial that was taken or is about to be: an order that was canceled before it is none. */
-export const isRealTrial = sql`${enrolment.journey} = 'trial' and ${enrolment.endReason} is distinct from 'order_canceled'
+const isRealTrial = sql`${enrolment.journey} = 'trial' and ${enrolment.endReason} is distinct from 'order_canceled'
   and ${enrolment.endReason} is distinct from 'duplicate'`;
 
 const columns = {

@@ -5,7 +5,7 @@ import type { Edition } from "@larkroom/domain/editions/editions";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { Month } from "./month.ts";
-import { isOwnPace, openOffer } from "./own-pace.ts";
+import { isAsyncLesson, openOffer } from "./async-lesson.ts";
 import type { StudentClass } from "./types.ts";
 
 /** A class as a calendar event. A class with two children of the family makes two events. */
@@ -50,8 +50,8 @@ export function place(one: StudentClass, now: Temporal.Instant): PlacedClass {
 
 /** A lesson at one's own pace is never live: until it is due it is ahead. */
 function shownTimes(one: StudentClass): { status: StudentClass["status"]; to: Temporal.Instant } {
-  const until = isOwnPace(one) ? one.attendance?.asyncLesson?.until : undefined;
-  const isOpen = isOwnPace(one) && one.status === "OPEN";
+  const until = isAsyncLesson(one) ? one.attendance?.asyncLesson?.until : undefined;
+  const isOpen = isAsyncLesson(one) && one.status === "OPEN";
   return { status: isOpen ? "UPCOMING" : one.status, to: Temporal.Instant.from(until ?? one.to) };
 }
 
@@ -60,7 +60,7 @@ export function isJoinOpen(
   one: Pick<StudentClass, "status" | "from" | "to" | "joinOpensAt" | "lesson" | "attendance">,
   now: Temporal.Instant,
 ): boolean {
-  if (isOwnPace(one)) return openOffer(one.attendance?.asyncLesson, now) !== null;
+  if (isAsyncLesson(one)) return openOffer(one.attendance?.asyncLesson, now) !== null;
   const from = Temporal.Instant.from(one.from);
   const opensMinutes = from.since(Temporal.Instant.from(one.joinOpensAt)).total("minutes");
   return mayJoinClass({ status: one.status, from, to: Temporal.Instant.from(one.to) }, now, opensMinutes).ok;

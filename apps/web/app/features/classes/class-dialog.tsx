@@ -9,7 +9,7 @@ import { Text } from "~/kit/text/text.tsx";
 import { useEdition, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isJoinOpen, type PlacedClass } from "./calendar-days.ts";
-import { isOwnPace } from "./own-pace.ts";
+import { isAsyncLesson } from "./async-lesson.ts";
 import { drawnKind } from "./use-class-words.ts";
 import styles from "./schedule.module.css";
 
@@ -76,8 +76,8 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
   const differs = one.timeZone !== zone && atSchool.time(one.from) !== formats.time(one.from);
   const state = one.attendance?.state;
   const isPutOff = one.state === "POSTPONED";
-  const ahead = (kind === "regular" || kind === "catch_up") && !isPutOff && !isOwnPace(one) && !isJoinOpen(one, now);
-  const ownPaceFacts = ({ from, attendance }: typeof one): [string, string][] => {
+  const ahead = (kind === "regular" || kind === "catch_up") && !isPutOff && !isAsyncLesson(one) && !isJoinOpen(one, now);
+  const asyncFacts = ({ from, attendance }: typeof one): [string, string][] => {
     const until = attendance?.asyncLesson?.until;
     return [
       [texts("opens"), `${formats.date(from)}, ${formats.time(from)}`],
@@ -85,10 +85,10 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
     ];
   };
   const facts: [string, string][] = [
-    ...(isOwnPace(one)
-      ? ownPaceFacts(one)
+    ...(isAsyncLesson(one)
+      ? asyncFacts(one)
       : [[texts("when"), `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`] as [string, string]]),
-    ...(differs && !isOwnPace(one)
+    ...(differs && !isAsyncLesson(one)
       ? [
           [
             texts("atSchool"),

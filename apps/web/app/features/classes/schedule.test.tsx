@@ -92,6 +92,18 @@ describe("[RT-09] [RT-15] the schedule", () => {
     ]);
   });
 
+  test("[FT-02] an open lesson at one's own pace is ahead until it is due, and can be started", () => {
+    const lesson = { id: 81, number: 9, title: "The echo", type: "ASYNC" as const };
+    const asyncLesson = { from: "2026-03-09T21:00:00Z", until: "2026-03-16T21:00:00Z", left: 2 };
+    const attendance = { state: "EXPECTED" as const, onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson };
+    show({ classes: [aClass("2026-03-09T21:00:00Z", { id: 31, status: "OPEN", lesson, attendance })] });
+    expect(titles()).toEqual([["regular", "8/24 Planets in Python, The echo • Upcoming"]]);
+    fireEvent.click(screen.getByTitle("8/24 Planets in Python, The echo • Upcoming"));
+    const dialog = within(screen.getByRole("dialog", { name: "The echo" }));
+    expect(dialog.getByText("Due")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: /^Join as/ })).toBeTruthy();
+  });
+
   test("[WG-01] loads other months and names the time zone once", async () => {
     show();
     expect(screen.getAllByRole("heading", { name: "March 2026" })).toHaveLength(1);

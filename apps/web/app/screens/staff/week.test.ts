@@ -5,7 +5,7 @@ import { askedWeek, daysOfWeek, nextClass, spanOf, weekStart } from "./week.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const aClass = (id: number, from: string, status: StaffClass["status"] = "UPCOMING") =>
-  ({ id, from, to: Temporal.Instant.from(from).add({ hours: 1 }).toString(), status }) as StaffClass;
+  ({ lesson: { type: "INSTRUCTIONAL" }, id, from, to: Temporal.Instant.from(from).add({ hours: 1 }).toString(), status }) as StaffClass;
 
 describe("[TCH-04] a teacher's week", () => {
   test.each([
@@ -43,5 +43,8 @@ describe("[TCH-04] a teacher's week", () => {
     expect(nextClass([past, aClass(3, "2026-03-11T13:00:00Z", "CANCELED"), ahead], now)?.id).toBe(2);
     expect(nextClass([past, ahead, aClass(4, "2026-03-11T16:00:00Z", "OPEN")], now)?.id).toBe(4);
     expect(nextClass([past], now)).toBeUndefined();
+    const lesson = { type: "ASYNC" } as StaffClass["lesson"];
+    const [openAsync, aheadAsync] = [aClass(5, "2026-03-10T16:00:00Z", "OPEN"), aClass(6, "2026-03-11T13:00:00Z")].map((one) => ({ ...one, lesson }));
+    expect(nextClass([openAsync, aheadAsync, ahead] as StaffClass[], now)?.id, "a lesson at one's own pace has no live room").toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import type { Edition } from "@larkroom/domain/editions/editions";
-import { isOwnPace } from "~/features/classes/own-pace.ts";
+import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
 import type { StaffClass } from "./types.ts";
 
 /** A day of the displayed week with its classes in order. */
@@ -49,8 +49,8 @@ export function daysOfWeek<C extends Pick<StaffClass, "from">>(
 /** The next live class: one that is open, else the first that can still be opened and hasn't ended. */
 export function nextClass(classes: readonly StaffClass[], now: Temporal.Instant): StaffClass | undefined {
   return (
-    classes.find((one) => one.status === "OPEN" && !isOwnPace(one)) ??
-    classes.find((one) => !isOwnPace(one) && isAhead(one) && Date.parse(one.to) > now.epochMilliseconds)
+    classes.find((one) => one.status === "OPEN" && !isAsyncLesson(one)) ??
+    classes.find((one) => !isAsyncLesson(one) && isAhead(one) && Date.parse(one.to) > now.epochMilliseconds)
   );
 }
 

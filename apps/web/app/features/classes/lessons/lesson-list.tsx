@@ -13,7 +13,7 @@ import { usePictureFiles } from "~/shared/pictures/use-picture-files.tsx";
 import { usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { marks } from "../attendance/marks.ts";
-import { isOwnPace, openOffer } from "../own-pace.ts";
+import { isAsyncLesson, openOffer } from "../async-lesson.ts";
 import type { StudentClass } from "../types.ts";
 import styles from "./lesson-list.module.css";
 
@@ -76,8 +76,8 @@ function Lesson({
   const isOver = one.status === "CLOSED" || one.status === "CANCELED";
   const parts = [
     ...(course ? [course] : []),
-    isOwnPace(one)
-      ? texts("ownPace", { date: formats.date(one.from), time: formats.time(one.from) })
+    isAsyncLesson(one)
+      ? texts("asyncLesson", { date: formats.date(one.from), time: formats.time(one.from) })
       : `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`,
     ...(isOver && onlineTime > 0 ? [texts("online", { minutes: Math.round(onlineTime / 60) })] : []),
   ];
@@ -160,7 +160,7 @@ function Materials({ title, materials }: { title: string; materials: readonly Ma
 /** The attendance as an icon and in words; a quiet icon for a class that is still ahead. */
 function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
   const texts = useTexts("lessons");
-  if (one.status === "OPEN" && !isOwnPace(one))
+  if (one.status === "OPEN" && !isAsyncLesson(one))
     return (
       <span>
         <LiveBadge>{texts("open")}</LiveBadge>
@@ -178,7 +178,7 @@ function useOpenRest(asyncLesson: Rest["asyncLesson"]): NonNullable<Rest["asyncL
 
 function ContinueButton({ one, way }: { one: ListedLesson["one"]; way: ContinueLink }) {
   const texts = useTexts("lessons");
-  const words = isOwnPace(one) ? (["begin", "beginLabel"] as const) : (["finish", "finishLabel"] as const);
+  const words = isAsyncLesson(one) ? (["begin", "beginLabel"] as const) : (["finish", "finishLabel"] as const);
   const said = { "aria-label": texts(words[1], { lesson: one.lesson.title }) };
   return "href" in way ? (
     <ButtonLink variant="secondary" size="small" href={way.href(one.id)} {...said}>

@@ -15,7 +15,7 @@ export const messages: Translated<typeof us> = {
   finish: "השלמת השיעור",
   finishLabel: "השלמת השיעור: {lesson}",
   caughtUp: "הושלם בקצב אישי",
-  ownPace: "בקצב אישי, נפתח ב־{date}, {time}",
+  asyncLesson: "בקצב אישי, נפתח ב־{date}, {time}",
   due: "עד {date}",
   begin: "לשיעור",
   beginLabel: "לשיעור: {lesson}",

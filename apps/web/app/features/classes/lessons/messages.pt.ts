@@ -15,7 +15,7 @@ export const messages: Translated<typeof us> = {
   finish: "Acabar a lição",
   finishLabel: "Acabar a lição: {lesson}",
   caughtUp: "Concluída ao próprio ritmo",
-  ownPace: "Ao próprio ritmo, abre a {date}, {time}",
+  asyncLesson: "Ao próprio ritmo, abre a {date}, {time}",
   due: "até {date}",
   begin: "Abrir a lição",
   beginLabel: "Abrir a lição: {lesson}",

@@ -13,7 +13,7 @@ export const messages = {
   finish: "Finish the lesson",
   finishLabel: "Finish the lesson: {lesson}",
   caughtUp: "Finished at your own pace",
-  ownPace: "At your own pace, opens {date}, {time}",
+  asyncLesson: "At your own pace, opens {date}, {time}",
   due: "due by {date}",
   begin: "Open the lesson",
   beginLabel: "Open the lesson: {lesson}",

@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from "react-router";
 import { forgetEntrance, saveEntrance, readEntrance } from "~/features/live-room/call/saved-entrance.ts";
 import type { Entrance } from "~/features/live-room/call/class-call.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
+import { PreHydration } from "~/shared/runtime/pre-hydration.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import type { Route } from "./+types/live";
@@ -11,11 +12,12 @@ import { EndScreen } from "./end-screen.tsx";
 import { Gate } from "./gate.tsx";
 import { Joining } from "./joining.tsx";
 import type { RoomEnd } from "./room-end.ts";
-import { LobbyPage } from "./lobby-page.tsx";
 import { loadLive } from "./load-live.server.ts";
 import { usePerson } from "./person.ts";
 
 const room = () => import("./live-room.tsx");
+// Only guests of demo classes wait in a lobby.
+const LobbyPage = lazy(async () => ({ default: (await import("./lobby-page.tsx")).LobbyPage }));
 const LiveRoom = lazy(() => room().then((module) => ({ default: module.LiveRoom })));
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("classroom")("metaTitle"), hidden: true }));
@@ -68,7 +70,14 @@ export default function LivePage({ loaderData, params }: Route.ComponentProps) {
   );
 
   if (end) return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
-  if (access.reason === "waiting_for_host") return <LobbyPage classId={Number(params.classId)} data={loaderData} />;
+  if (access.reason === "waiting_for_host")
+    return (
+      <Suspense fallback={<Joining />}>
+        <PreHydration>
+          <LobbyPage classId={Number(params.classId)} data={loaderData} />
+        </PreHydration>
+      </Suspense>
+    );
   if (!groupClass || (access.reason !== null && access.reason !== "too_early")) return <Gate data={loaderData} />;
   if (entrance) {
     return (

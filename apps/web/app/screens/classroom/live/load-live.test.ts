@@ -55,6 +55,12 @@ describe("[AUTH-13] [S-48] class page", () => {
     for (const { calls } of [guest, visitor]) expect(calls).not.toContain("/api/public/class/7");
   });
 
+  test("[FT-03] a guest in the lobby gets their name and nothing of the class", async () => {
+    const { page, calls } = load([403, refused], { ...open, access: false, reason: "waiting_for_host", joinOpensAt: null });
+    expect(await page).toMatchObject({ role: "guest", groupClass: null, guest: { name: "Lou" } });
+    expect(calls).not.toContain("/api/public/class/7");
+  });
+
   test("gives a child their own progress and stars", async () => {
     expect(await load([200, aStudent], open).page).toMatchObject({ role: "student", own: { stars: 2 }, stars: 5, guest: null });
   });

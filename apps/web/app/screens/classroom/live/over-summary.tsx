@@ -5,7 +5,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./live.module.css";
 import type { LiveData } from "./load-live.server.ts";
 
-/** A child's results of a finished class: attendance, stars, slides. */
+/** A child's results of a finished class: attendance, unless the lesson was done at their own pace, stars, slides. */
 export function OverSummary({ data }: { data: LiveData }) {
   const t = useTexts("classroom");
   const { own, groupClass } = data;
@@ -14,10 +14,12 @@ export function OverSummary({ data }: { data: LiveData }) {
   const done = finishable.filter(({ id }) => own.slides[String(id)]?.state === "FINISHED").length;
   return (
     <ul className={styles.summary}>
-      <li>
-        <MarkChip state={own.state} />
-        <span>{own.state === "EXPECTED" ? t("end.notMarked") : t("end.attendance", { minutes: Math.round(own.onlineTime / 60) })}</span>
-      </li>
+      {groupClass.lesson.type === "ASYNC" ? null : (
+        <li>
+          <MarkChip state={own.state} />
+          <span>{own.state === "EXPECTED" ? t("end.notMarked") : t("end.attendance", { minutes: Math.round(own.onlineTime / 60) })}</span>
+        </li>
+      )}
       <li>
         <StarCounter count={own.stars} label={t("end.stars", { count: own.stars })} />
         <span aria-hidden="true">{t("end.stars", { count: own.stars })}</span>

@@ -8,7 +8,7 @@ import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
 import { calendarFeed } from "~/features/classes/feed/texts.server.ts";
 import { askedCalendar, calendarQuery } from "~/features/classes/calendar/calendar-view.ts";
 import { classCalendar } from "~/features/classes/calendar/texts.server.ts";
-import { isOwnPace, roomPath } from "~/features/classes/own-pace.ts";
+import { isAsyncLesson, roomPath } from "~/features/classes/async-lesson.ts";
 import { Schedule } from "~/features/classes/schedule.tsx";
 import { schedule } from "~/features/classes/texts.server.ts";
 import { Heading } from "~/kit/text/text.tsx";
@@ -77,7 +77,7 @@ export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
         const { student, groupId } = one;
         const name = student.name.split(" ")[0] ?? student.name;
         return {
-          join: { words: texts(isOwnPace(one) ? "beginAs" : "joinAs", { name }), onJoin: () => press(asStudent(student.id, path(roomPath(one)))) },
+          join: { words: texts(isAsyncLesson(one) ? "beginAs" : "joinAs", { name }), onJoin: () => press(asStudent(student.id, path(roomPath(one)))) },
           page: { words: texts("toChild", { name }), href: path(`/profile/students?student=${student.id}&fromGroup=${groupId}`) },
         };
       }}

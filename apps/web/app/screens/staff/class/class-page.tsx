@@ -2,10 +2,10 @@ import { archivedReason } from "@larkroom/domain/classes/status";
 import { useState } from "react";
 import { data } from "react-router";
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
-import { isOwnPace } from "~/features/classes/own-pace.ts";
+import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { lobby } from "~/features/live-room/lobby/texts.server.ts";
-import { ownPaceChat } from "~/features/live-room/own-pace-chat/texts.server.ts";
+import { asyncChat } from "~/features/live-room/async-chat/texts.server.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
 import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const params = { id: args.params.id };
   const one = await api("GET /public/class/:id", { params });
   const teacher = isOneOf(teachingRoles, user.role) ? user.id : one.classTeacher?.id;
-  const isOwn = isOwnPace(one);
+  const isOwn = isAsyncLesson(one);
   const isOn = !isOwn && (one.status === "UPCOMING" || one.status === "OPEN");
   const [roster, progress, schedule, code, questions] = await Promise.all([
     api("GET /group_class/:id/group_students", { params }).catch(() => null),
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     isOwn && one.status === "OPEN" ? api("GET /async_lesson/questions", { query: { groupClass: one.id } }).catch(() => []) : [],
   ]);
   const isFlagged = schedule.some(({ id, isFlagged: flagged }) => id === one.id && flagged);
-  const texts = loadTexts(args, { staffClass, attendance, ...(isOwn && { ownPaceChat }), ...(one.isDemo && { lobby }) });
+  const texts = loadTexts(args, { staffClass, attendance, ...(isOwn && { asyncChat }), ...(one.isDemo && { lobby }) });
   return { texts, one, students: roster && rosterRows(roster, progress), isFlagged, code, questions, asked: askedStudent(args.url) };
 }
 
@@ -78,7 +78,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
   const now = usePageNow();
   const { revalidate, state } = useRevalidator();
   useRefresh(one.status === "OPEN");
-  const isOwn = isOwnPace(one);
+  const isOwn = isAsyncLesson(one);
   const teacher = one.classTeacher;
   // Only the teacher and the school's admins can read a private chat.
   const canTalk = isOwn && one.status === "OPEN" && teacher !== null && (teacher.id === me || isOneOf(schoolRoles, role));
@@ -109,7 +109,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
             <li>
               {formats.date(one.from)}, <bdi className="ltr">{isOwn ? formats.time(one.from) : formats.timeRange(one.from, one.to)}</bdi>
             </li>
-            {one.dueAt ? <li>{texts("ownPace.due", { date: formats.date(one.dueAt), time: formats.time(one.dueAt) })}</li> : null}
+            {one.dueAt ? <li>{texts("asyncLesson.due", { date: formats.date(one.dueAt), time: formats.time(one.dueAt) })}</li> : null}
             {inSchool ? <li>{texts("inSchool", inSchool)}</li> : null}
             <li>
               <bdi>{one.group.publicName}</bdi>
@@ -142,7 +142,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
           classId={one.id}
           status={one.status}
           students={students}
-          ownPace={isOwn ? { slides: one.slides, questions, onTalk: canTalk ? setTalksTo : null } : null}
+          asyncLesson={isOwn ? { slides: one.slides, questions, onTalk: canTalk ? setTalksTo : null } : null}
         />
       ) : (
         <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={() => void revalidate()} busy={state === "loading"} />

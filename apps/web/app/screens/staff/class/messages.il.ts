@@ -27,7 +27,7 @@ export const messages: Translated<typeof us> = {
     keep: "השארת הקוד",
     renewed: "הקוד הוחלף",
   },
-  ownPace: {
+  asyncLesson: {
     due: "עד {date}, {time}",
     where: "איפה בשיעור",
     at: "שקופית {at, number} מתוך {count, number}",

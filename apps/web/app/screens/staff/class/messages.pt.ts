@@ -28,7 +28,7 @@ export const messages: Translated<typeof us> = {
     keep: "Manter código",
     renewed: "Código substituído",
   },
-  ownPace: {
+  asyncLesson: {
     due: "Prazo: {date}, {time}",
     where: "Onde está",
     at: "Diapositivo {at, number} de {count, number}",

@@ -25,7 +25,7 @@ export const messages = {
     keep: "Keep code",
     renewed: "Code replaced",
   },
-  ownPace: {
+  asyncLesson: {
     due: "Due {date}, {time}",
     where: "Where",
     at: "Slide {at, number} of {count, number}",

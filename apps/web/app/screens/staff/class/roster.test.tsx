@@ -1,6 +1,6 @@
 import type { ClassStatus } from "@larkroom/domain/classes/status";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
@@ -37,6 +37,46 @@ const mark = (name: string) => screen.getByRole("button", { name: new RegExp(`At
 const choose = (name: string, item: string) =>
   fireEvent.click(within(screen.getByRole("menu", { name: `Attendance for ${name}`, hidden: true })).getByText(item));
 const sent = () => answer.mock.calls.map(([address, request]) => [address, JSON.parse((request as RequestInit).body as string)]);
+
+describe("[FT-02] the roster of a lesson at one's own pace", () => {
+  const slides = [11, 12, 13].map((id) => ({ id }));
+  const at = rosterRows(
+    [
+      { id: 1, name: "Amira", attendance: attendance(1, "EXPECTED") },
+      { id: 2, name: "Leo", attendance: attendance(2, "EXPECTED") },
+    ],
+    [
+      {
+        ...{ student: { id: 1, name: "Amira" }, state: "EXPECTED", finished: 1, finishable: 3, progressPercent: 33, stars: 1 },
+        slides: { 11: { state: "FINISHED" }, 12: { state: "STARTED" } },
+      },
+    ],
+  );
+  const question = {
+    ...{ groupClass: 7, group: { id: 3, publicName: "A" }, lesson: { id: 8, number: 2, title: "The echo" }, room: "1~40" },
+    ...{ student: { id: 1, name: "Amira" }, value: "Where?", isWaiting: true, createdAt: "2026-03-10T20:00:00Z" },
+  };
+
+  test("shows where each child is, and who waits for an answer", () => {
+    const onTalk = vi.fn();
+    renderPage(<Roster classId={7} status="OPEN" students={at} asyncLesson={{ slides, questions: [question], onTalk }} />, {
+      texts: { staffClass, attendance: texts },
+    });
+    expect(within(screen.getByRole("row", { name: /Amira/ })).getByText("Slide 2 of 3")).toBeTruthy();
+    expect(within(screen.getByRole("row", { name: /Leo/ })).getByText("Not opened yet")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Answer Amira" }));
+    fireEvent.click(screen.getByRole("button", { name: "Write to Leo" }));
+    expect(onTalk.mock.calls).toEqual([[1], [2]]);
+  });
+
+  test("someone who can't read the chats sees where the children are only", () => {
+    renderPage(<Roster classId={7} status="OPEN" students={at} asyncLesson={{ slides, questions: [], onTalk: null }} />, {
+      texts: { staffClass, attendance: texts },
+    });
+    expect(screen.getByText("Slide 2 of 3")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Write to Leo" })).toBeNull();
+  });
+});
 
 describe("[GCL-09] marking attendance by hand", () => {
   test("shows each child's mark, who set it, time online, slides and stars", () => {

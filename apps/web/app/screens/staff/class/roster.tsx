@@ -17,7 +17,7 @@ import styles from "./class.module.css";
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
 /** What the roster of a lesson at one's own pace also shows. */
-export interface OwnPaceRoster {
+interface AsyncRoster {
   /** The lesson's slides in order. */
   slides: readonly { id: number }[];
   questions: readonly Question[];
@@ -26,7 +26,7 @@ export interface OwnPaceRoster {
 }
 
 /** The number of the last slide in order that a child has opened; null if none. */
-export function reachedSlide({ progress }: Pick<RosterRow, "progress">, slides: readonly { id: number }[]): number | null {
+function reachedSlide({ progress }: Pick<RosterRow, "progress">, slides: readonly { id: number }[]): number | null {
   const at = slides.findLastIndex(({ id }) => progress?.slides[String(id)] !== undefined);
   return at < 0 ? null : at + 1;
 }
@@ -36,12 +36,12 @@ export function Roster({
   classId,
   status,
   students,
-  ownPace = null,
+  asyncLesson = null,
 }: {
   classId: number;
   status: ClassStatus;
   students: readonly RosterRow[];
-  ownPace?: OwnPaceRoster | null;
+  asyncLesson?: AsyncRoster | null;
 }) {
   const texts = useTexts("staffClass");
   const { number } = useFormats();
@@ -50,19 +50,19 @@ export function Roster({
   const progressOf = ({ progress }: Pick<RosterRow, "progress">) =>
     progress ? texts("slidesOf", { done: progress.finished, count: progress.finishable }) : "–";
   const whereIs = (row: RosterRow): string => {
-    const at = ownPace && reachedSlide(row, ownPace.slides);
-    return at ? texts("ownPace.at", { at, count: ownPace.slides.length }) : texts("ownPace.notBegun");
+    const at = asyncLesson && reachedSlide(row, asyncLesson.slides);
+    return at ? texts("asyncLesson.at", { at, count: asyncLesson.slides.length }) : texts("asyncLesson.notBegun");
   };
-  const ownPaceColumns: Column<RosterRow>[] = ownPace
+  const asyncColumns: Column<RosterRow>[] = asyncLesson
     ? [
-        { key: "where", title: texts("ownPace.where"), cell: whereIs },
-        ...(ownPace.onTalk
+        { key: "where", title: texts("asyncLesson.where"), cell: whereIs },
+        ...(asyncLesson.onTalk
           ? [
               {
                 key: "talk",
-                title: texts("ownPace.messages"),
+                title: texts("asyncLesson.messages"),
                 cell: (row: RosterRow) => (
-                  <TalkButton row={row} question={ownPace.questions.find(({ student }) => student.id === row.id)} onTalk={ownPace.onTalk} />
+                  <TalkButton row={row} question={asyncLesson.questions.find(({ student }) => student.id === row.id)} onTalk={asyncLesson.onTalk} />
                 ),
               },
             ]
@@ -100,7 +100,7 @@ export function Roster({
         </span>
       ),
     },
-    ...ownPaceColumns,
+    ...asyncColumns,
     {
       key: "online",
       title: texts("columns.online"),
@@ -165,7 +165,7 @@ function TalkButton({
 }: {
   row: RosterRow;
   question: Question | undefined;
-  onTalk: OwnPaceRoster["onTalk"];
+  onTalk: AsyncRoster["onTalk"];
 }) {
   const texts = useTexts("staffClass");
   const isWaiting = question?.isWaiting ?? false;
@@ -173,10 +173,10 @@ function TalkButton({
     <Button
       size="staff"
       variant={isWaiting ? "primary" : "tertiary"}
-      aria-label={texts(isWaiting ? "ownPace.answerTo" : "ownPace.writeTo", { name })}
+      aria-label={texts(isWaiting ? "asyncLesson.answerTo" : "asyncLesson.writeTo", { name })}
       onClick={() => onTalk?.(id)}
     >
-      {texts(isWaiting ? "ownPace.answer" : "ownPace.write")}
+      {texts(isWaiting ? "asyncLesson.answer" : "asyncLesson.write")}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";
-import { ConversationDrawer } from "~/features/live-room/own-pace-chat/conversation-drawer.tsx";
+import { ConversationDrawer } from "~/features/live-room/async-chat/conversation-drawer.tsx";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -22,7 +22,7 @@ export function TalkDrawer({
   student: Named | null;
   onClose: () => void;
 }) {
-  const texts = useTexts("ownPaceChat");
+  const texts = useTexts("asyncChat");
   const { id: me } = useLoggedIn();
   // The chat stays while the drawer closes.
   const [shown, setShown] = useState(student);

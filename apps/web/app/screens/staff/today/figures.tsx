@@ -1,4 +1,4 @@
-import { isOwnPace } from "~/features/classes/own-pace.ts";
+import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -26,7 +26,7 @@ export function Figures({
   const texts = useTexts("staffToday");
   const formats = useFormats();
   const held = todays.filter(takesPlace);
-  const live = held.filter((one) => one.status === "OPEN" && !isOwnPace(one)).length;
+  const live = held.filter((one) => one.status === "OPEN" && !isAsyncLesson(one)).length;
   const ofWeek = isThisWeek ? (week?.filter(takesPlace) ?? null) : null;
   const flagged = ofWeek?.filter(({ isFlagged }) => isFlagged).length ?? 0;
   const when = next && { day: formats.relativeDay(next.from, now).token, date: formats.date(next.from), time: formats.time(next.from) };

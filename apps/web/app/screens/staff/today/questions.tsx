@@ -18,7 +18,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   const texts = useTexts("staffToday");
   const path = usePath();
   const { data } = useQuery({
-    queryKey: ["own-pace-questions"],
+    queryKey: ["async-questions"],
     queryFn: ({ signal }) => api("GET /async_lesson/questions", { signal }),
     initialData: [...questions],
     refetchInterval: (query) => (isSessionOver(query.state.error) ? false : everyMs),

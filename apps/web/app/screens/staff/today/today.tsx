@@ -1,6 +1,6 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { redirect } from "react-router";
-import { isOwnPace } from "~/features/classes/own-pace.ts";
+import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -81,7 +81,7 @@ function Today({ today, first, span, near, week, unfinished, questions, at }: Ro
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds, 10_000));
   const { classes, staleSince, isLoading, retry } = useNearClasses(user.id, span, near, at);
   const hour = now.toZonedDateTimeISO(zone).hour;
-  const todays = classes?.filter((one) => dayOfClass(one, zone) === today || (one.status === "OPEN" && !isOwnPace(one))) ?? null;
+  const todays = classes?.filter((one) => dayOfClass(one, zone) === today || (one.status === "OPEN" && !isAsyncLesson(one))) ?? null;
   const next = nextClass(classes ?? [], now);
   return (
     <StaffPage crumbs={[{ title: texts("metaTitle") }]}>

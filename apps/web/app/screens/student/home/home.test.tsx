@@ -5,7 +5,7 @@ import * as dialogs from "~/shared/dialogs/dialog-store.ts";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
 import { Hero } from "./hero.tsx";
 import { messages as studentHome } from "./messages.us.ts";
-import { nextClasses } from "./next-classes.ts";
+import { nextClasses, openRests } from "./next-classes.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { starDays } from "./star-days.ts";
 import { StarsCard } from "./stars-card.tsx";
@@ -43,6 +43,27 @@ describe("[RT-13] next class", () => {
     );
     const missed = aClass("2026-03-10T18:00:00Z", { id: 4 });
     expect(nextClasses([next, catchUp, missed, ...others, open], now).map(({ id }) => id)).toEqual([2, 3, 11]);
+  });
+});
+
+describe("[FT-02] lessons at one's own pace", () => {
+  const lesson = { id: 81, number: 9, title: "The echo", type: "ASYNC" as const };
+  const asyncLesson = { from: "2026-03-09T21:00:00Z", until: "2026-03-16T21:00:00Z", left: 2 };
+  const attendance = { state: "EXPECTED" as const, onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson };
+  const echo = aClass("2026-03-09T21:00:00Z", { status: "OPEN", lesson, attendance });
+
+  test("an open one is a next step with its due date, and never the next live class", () => {
+    expect(nextClasses([echo], now)).toEqual([]);
+    expect(openRests([echo], now)).toEqual([echo]);
+    renderPage(<NextSteps locks={null} later={[]} rest={[echo]} now={now} />, { user: aStudent, texts });
+    expect(screen.getByText("A lesson at your own pace")).toBeTruthy();
+    expect(screen.getByText(/The echo • due by .*Mar/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Continue: The echo" }).getAttribute("href")).toBe("/us/live/async/11");
+  });
+
+  test("isn't shown before its date and after it was due", () => {
+    expect(openRests([echo], at("2026-03-09T20:59:59Z"))).toEqual([]);
+    expect(openRests([echo], at("2026-03-16T21:00:00Z"))).toEqual([]);
   });
 });
 

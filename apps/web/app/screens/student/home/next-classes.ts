@@ -1,11 +1,11 @@
-import { isOwnPace, openOffer } from "~/features/classes/own-pace.ts";
+import { isAsyncLesson, openOffer } from "~/features/classes/async-lesson.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
 import type { Answer } from "~/shared/api/call.ts";
 
 export type StudentGroup = Answer<"GET /public/profile/student/groups">[number];
 
 const isAhead = (one: StudentClass, now: Temporal.Instant): boolean =>
-  !isOwnPace(one) && (one.status === "OPEN" || (one.status === "UPCOMING" && Date.parse(one.to) > now.epochMilliseconds));
+  !isAsyncLesson(one) && (one.status === "OPEN" || (one.status === "UPCOMING" && Date.parse(one.to) > now.epochMilliseconds));
 
 /** The classes a child can still join, including catch-up classes: open ones first, then by start. */
 export function nextClasses(classes: readonly StudentClass[], now: Temporal.Instant): StudentClass[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
-import { isOwnPace } from "~/features/classes/own-pace.ts";
+import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card, CardHead } from "~/kit/card/card.tsx";
@@ -77,10 +77,10 @@ export function NextSteps({
               <CourseCover course={{ cover: one.course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />
               <span className={styles.stepWords}>
                 <Heading level={3} look="h4">
-                  {texts(isOwnPace(one) ? "ownPace" : "rest")}
+                  {texts(isAsyncLesson(one) ? "asyncLesson" : "rest")}
                 </Heading>
                 <Text as="span" size="small" tone="slate">
-                  {texts(isOwnPace(one) ? "ownPaceOf" : "restOf", {
+                  {texts(isAsyncLesson(one) ? "asyncLessonOf" : "restOf", {
                     count: one.attendance?.asyncLesson?.left ?? 0,
                     lesson: one.lesson.title,
                     date: formats.date(one.attendance?.asyncLesson?.until ?? one.to),

@@ -5,7 +5,7 @@ import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
 import { calendarFeed } from "~/features/classes/feed/texts.server.ts";
 import { askedCalendar, calendarQuery } from "~/features/classes/calendar/calendar-view.ts";
 import { classCalendar } from "~/features/classes/calendar/texts.server.ts";
-import { isOwnPace, roomPath } from "~/features/classes/own-pace.ts";
+import { isAsyncLesson, roomPath } from "~/features/classes/async-lesson.ts";
 import { Schedule } from "~/features/classes/schedule.tsx";
 import { schedule } from "~/features/classes/texts.server.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -50,7 +50,7 @@ export default function StudentSchedule({ loaderData }: Route.ComponentProps) {
         // A parent who views a child's pages has a calendar link of their own, with all children.
         below={role === "student" ? <FeedCard /> : null}
         wayOf={(one) => ({
-          join: { words: texts(isOwnPace(one) ? "begin" : "join"), href: path(roomPath(one)) },
+          join: { words: texts(isAsyncLesson(one) ? "begin" : "join"), href: path(roomPath(one)) },
           page: { words: texts("toGroup"), href: path(`/student/groups/${one.groupId}`) },
         })}
       />

@@ -5,7 +5,7 @@ import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
-import { AskTeacher } from "~/features/live-room/own-pace-chat/ask-teacher.tsx";
+import { LazyAskTeacher } from "~/features/live-room/async-chat/lazy-ask-teacher.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
 import { BareLink } from "~/kit/link/link.tsx";
@@ -49,7 +49,7 @@ export function AsyncLessonRoom({
   const t = useTexts("classroom");
   const formats = useFormats();
   const { slides, course, lesson } = groupClass;
-  const dueAt = isOpenAtOwnPace(groupClass) ? groupClass.dueAt : undefined;
+  const dueAt = isOpenAsyncLesson(groupClass) ? groupClass.dueAt : undefined;
   const [at, setAt] = useState(() => beginAt(slides, own));
   const asyncLesson = useAsyncLesson(groupClass.id, me, slides, own);
   const slide = slides[at];
@@ -82,7 +82,7 @@ export function AsyncLessonRoom({
           </p>
         </div>
         {canAsk(groupClass) ? (
-          <AskTeacher classId={groupClass.id} me={Number(me)} teacher={groupClass.classTeacher} isLocked={isChatLocked} />
+          <LazyAskTeacher classId={groupClass.id} me={Number(me)} teacher={groupClass.classTeacher} isLocked={isChatLocked} />
         ) : null}
         <span className={styles.stars}>
           <StarCounter count={asyncLesson.stars} label={t("end.stars", { count: asyncLesson.stars })} />
@@ -120,11 +120,11 @@ export function AsyncLessonRoom({
 }
 
 /** Whether the class is a lesson at one's own pace that isn't due yet. The rest of a class that is over has no teacher to ask. */
-const isOpenAtOwnPace = ({ lesson, status }: GroupClass): boolean => lesson.type === "ASYNC" && status === "OPEN";
+const isOpenAsyncLesson = ({ lesson, status }: GroupClass): boolean => lesson.type === "ASYNC" && status === "OPEN";
 
 /** Whether the class has a teacher whom the child can ask. */
 export const canAsk = (one: GroupClass): one is GroupClass & { classTeacher: NonNullable<GroupClass["classTeacher"]> } =>
-  isOpenAtOwnPace(one) && one.classTeacher !== null;
+  isOpenAsyncLesson(one) && one.classTeacher !== null;
 
 function Home() {
   const texts = useTexts("asyncLesson");

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
-import { AskTeacher } from "~/features/live-room/own-pace-chat/ask-teacher.tsx";
-import { ownPaceChat } from "~/features/live-room/own-pace-chat/texts.server.ts";
+import { LazyAskTeacher } from "~/features/live-room/async-chat/lazy-ask-teacher.tsx";
+import { asyncChat } from "~/features/live-room/async-chat/texts.server.ts";
 import { pathIn, usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
@@ -30,7 +30,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   // The teacher's view of a lesson at one's own pace is the class's page in the console.
   if (live.role === "staff" && card?.lesson.type === "ASYNC" && card.status !== "PREVIEW")
     throw redirect(pathIn(pageState(args.context).edition, `/staff/classes/${card.id}`));
-  return { ...live, texts: loadTexts(args, { asyncLesson, ownPaceChat }) };
+  return { ...live, texts: loadTexts(args, { asyncLesson, asyncChat }) };
 };
 
 /**
@@ -106,7 +106,7 @@ export default function AsyncLessonPage({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           {groupClass && user && canAsk(groupClass) ? (
-            <AskTeacher
+            <LazyAskTeacher
               classId={groupClass.id}
               me={user.id}
               teacher={groupClass.classTeacher}

@@ -1,6 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
-import { LobbyButton } from "~/features/live-room/lobby/lobby-button.tsx";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
 import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
@@ -16,6 +15,9 @@ import { AssistantButton } from "./assistant-button.tsx";
 import { AttendancePanel } from "./attendance-panel.tsx";
 import { type ClassDesktops, DesktopsButton, type OpenDesktop } from "./desktops-button.tsx";
 import styles from "./teacher.module.css";
+
+// Only demo classes have a lobby.
+const LobbyButton = lazy(async () => ({ default: (await import("~/features/live-room/lobby/lobby-button.tsx")).LobbyButton }));
 
 /** The class's name, participants, elapsed time and notices. */
 export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; onDesktop: (desktop: OpenDesktop) => void }) {
@@ -56,7 +58,11 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
           {t("teacher.reports", { count: reports })}
         </span>
       ) : null}
-      {groupClass.isDemo ? <LobbyButton classId={groupClass.id} /> : null}
+      {groupClass.isDemo ? (
+        <Suspense>
+          <LobbyButton classId={groupClass.id} />
+        </Suspense>
+      ) : null}
       <AssistantButton />
       <DesktopsButton desktops={desktops} onOpen={onDesktop} />
       <AttendanceButton here={learners.filter(isPresent).length} all={learners.length} />

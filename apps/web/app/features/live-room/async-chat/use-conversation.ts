@@ -3,7 +3,7 @@ import { api } from "~/shared/api/api.ts";
 import { refusalOf } from "~/shared/api/refusal.ts";
 import type { Answer } from "~/shared/api/call.ts";
 
-export type OwnPaceMessage = Answer<"GET /public/class/:id/messages">["items"][number];
+export type AsyncChatMessage = Answer<"GET /public/class/:id/messages">["items"][number];
 
 /** A child waits for an answer with the page open, or works on: no one is connected to a socket here. */
 const everyMs = 10_000;
@@ -13,7 +13,7 @@ const shown = 100;
 /** The private chat of a child and the teacher in a lesson at one's own pace, oldest message first. */
 export function useConversation(classId: number, room: string | null) {
   const client = useQueryClient();
-  const key = ["own-pace-chat", classId, room];
+  const key = ["async-chat", classId, room];
   const { data, isError, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>

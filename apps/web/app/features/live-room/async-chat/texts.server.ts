@@ -3,4 +3,4 @@ import { messages as pt } from "./messages.pt.ts";
 import { messages as uk } from "./messages.uk.ts";
 import { messages as us } from "./messages.us.ts";
 
-export const ownPaceChat = { us, uk, il, pt };
+export const asyncChat = { us, uk, il, pt };

@@ -20,6 +20,6 @@ export const messages = {
 
 declare module "~/shared/texts/registry.ts" {
   interface Registry {
-    ownPaceChat: typeof messages;
+    asyncChat: typeof messages;
   }
 }

@@ -9,12 +9,12 @@ import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import chat from "../chat/chat.module.css";
-import styles from "./own-pace-chat.module.css";
-import { type OwnPaceMessage, useConversation } from "./use-conversation.ts";
+import styles from "./async-chat.module.css";
+import { type AsyncChatMessage, useConversation } from "./use-conversation.ts";
 
 const longest = 2_000;
 
-export interface Conversation {
+interface Conversation {
   classId: number;
   /** The private chat's id. */
   room: string;
@@ -29,7 +29,7 @@ export interface Conversation {
 
 /** The private chat of a child and the teacher in a lesson at one's own pace. */
 export function ConversationDrawer({ open, onClose, ...conversation }: Conversation & { open: boolean; onClose: () => void }) {
-  const texts = useTexts("ownPaceChat");
+  const texts = useTexts("asyncChat");
   const { classId, room, other, closed } = conversation;
   const { messages, isFailed, retry, refresh } = useConversation(classId, open ? room : null);
   return (
@@ -61,8 +61,8 @@ export function ConversationDrawer({ open, onClose, ...conversation }: Conversat
   );
 }
 
-function Messages({ messages, me, other, reader }: { messages: readonly OwnPaceMessage[] } & Pick<Conversation, "me" | "other" | "reader">) {
-  const texts = useTexts("ownPaceChat");
+function Messages({ messages, me, other, reader }: { messages: readonly AsyncChatMessage[] } & Pick<Conversation, "me" | "other" | "reader">) {
+  const texts = useTexts("asyncChat");
   if (messages.length === 0)
     return <p className={chat.empty}>{reader === "child" ? texts("emptyChild", { name: other }) : texts("empty")}</p>;
   return (
@@ -74,8 +74,8 @@ function Messages({ messages, me, other, reader }: { messages: readonly OwnPaceM
   );
 }
 
-function Message({ message, me, reader }: { message: OwnPaceMessage } & Pick<Conversation, "me" | "reader">) {
-  const texts = useTexts("ownPaceChat");
+function Message({ message, me, reader }: { message: AsyncChatMessage } & Pick<Conversation, "me" | "reader">) {
+  const texts = useTexts("asyncChat");
   const formats = useFormats();
   const isMine = message.senderId === me;
   return (
@@ -109,7 +109,7 @@ function Message({ message, me, reader }: { message: OwnPaceMessage } & Pick<Con
 }
 
 function Composer({ classId, room, other, onSent }: Conversation & { onSent: () => Promise<unknown> }) {
-  const texts = useTexts("ownPaceChat");
+  const texts = useTexts("asyncChat");
   const [text, setText] = useState("");
   const field = useId();
   // The same text sent again, because its answer was lost, is the same message.

@@ -28,7 +28,7 @@ for (const edition of ["us", "il"] as const) {
     const [home, room, chat, staff, today, slides] = await Promise.all([
       textsOf("studentHome", edition),
       textsOf("asyncLesson", edition),
-      textsOf("ownPaceChat", edition),
+      textsOf("asyncChat", edition),
       textsOf("staffClass", edition),
       textsOf("staffToday", edition),
       textsOf("slides", edition),
@@ -61,7 +61,7 @@ for (const edition of ["us", "il"] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       await logInQuietly(context, "student", group.child);
       await page.goto(`/${edition}/student`);
-      await expect(page.getByText(home("ownPace"))).toBeVisible();
+      await expect(page.getByText(home("asyncLesson"))).toBeVisible();
       await page.getByRole("link", { name: new RegExp(`^${home("restGo")}: `) }).click();
       await expect(page).toHaveURL(`/${edition}/live/async/${one.id}`);
       await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toHaveText(group.lesson);
@@ -95,7 +95,7 @@ for (const edition of ["us", "il"] as const) {
       await expect(drawer.getByRole("listitem").filter({ hasText: typed[edition].answer })).toBeVisible();
       await drawer.getByRole("button", { name: chat("close"), exact: true }).click();
       const row = board.getByRole("row", { name: new RegExp(group.name) });
-      await expect(row).toContainText(staff("ownPace.at", { at: "1", count: "1" }));
+      await expect(row).toContainText(staff("asyncLesson.at", { at: "1", count: "1" }));
       await expectAccessible(board);
       // The class has no live room: its address leads here.
       await board.goto(`/${edition}/live/${one.id}`);

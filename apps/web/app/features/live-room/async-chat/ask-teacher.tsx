@@ -6,10 +6,10 @@ import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { readUserStorage, userKey, writeUserStorage } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ConversationDrawer } from "./conversation-drawer.tsx";
-import styles from "./own-pace-chat.module.css";
+import styles from "./async-chat.module.css";
 import { useConversation } from "./use-conversation.ts";
 
-interface AskTeacherProps {
+export interface AskTeacherProps {
   classId: number;
   /** The child's account id. */
   me: number;
@@ -28,7 +28,7 @@ export function AskTeacher(props: AskTeacherProps) {
 }
 
 function Ask({ classId, me, teacher, isLocked }: AskTeacherProps) {
-  const texts = useTexts("ownPaceChat");
+  const texts = useTexts("asyncChat");
   const room = privateRoom(String(me), String(teacher.id));
   const [isOpen, setOpen] = useState(false);
   const { messages } = useConversation(classId, room);
