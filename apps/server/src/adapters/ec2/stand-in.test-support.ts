@@ -77,7 +77,7 @@ export async function ec2StandIn() {
     if (found.some((one) => !one)) return refuse(response, 400, "InvalidInstanceID.NotFound");
     const next: Partial<Record<StateName, StateName>> =
       action === "StartInstances"
-        ? { stopped: "pending", pending: "pending", running: "running" }
+        ? { stopped: "pending", running: "running" }
         : action === "StopInstances"
           ? { running: "stopping", stopping: "stopping", stopped: "stopped" }
           : { pending: "shutting-down", running: "shutting-down", stopping: "shutting-down", stopped: "shutting-down", "shutting-down": "shutting-down" };

@@ -51,7 +51,11 @@ export async function applyDesktop(kernel: Kernel, desktopId: number): Promise<v
 
 async function begin(kernel: Kernel, provider: DesktopProvider, one: Desktop): Promise<void> {
   try {
-    if (one.machineId !== null) return await provider.start(one.machineId);
+    if (one.machineId !== null) {
+      // One that was launched is starting already.
+      const machine = (await provider.list()).find(({ id }) => id === one.machineId);
+      return machine?.state === "STOPPED" ? await provider.start(machine.id) : undefined;
+    }
     const machineId = await provider.launch(keyOf(one));
     const state = await saveMachine(kernel.db, one, machineId);
     // It was ended meanwhile, so no one else knows of the machine.
