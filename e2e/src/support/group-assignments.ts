@@ -46,10 +46,7 @@ export async function openAssignments(page: Page, edition: EditionSlug, { groupI
     },
     commentToClass: async (title: string, comment: string): Promise<void> => {
       await act(title, "comment.action");
-      await page
-        .getByRole("dialog")
-        .getByLabel(texts("comment.label"), { exact: true })
-        .fill(comment);
+      await page.getByRole("dialog").getByLabel(texts("comment.label"), { exact: true }).fill(comment);
       await save();
       await expect(row(title)).toContainText(texts("hasComment"));
     },

@@ -107,7 +107,14 @@ export async function teacherPages(origin: string, edition: EditionSlug): Promis
   const { cells } = await teacher.get<{ cells: Cell[] }>(`/group/${group}/assignment/gradebook`);
   const work = cells.find(({ status }) => status === "REVIEW_REQUIRED") ?? cells[0];
   const grading = work ? [`/staff/groups/${group}/grading/${work.groupAssignment}/${work.student}`] : [];
-  return ["/staff", "/staff/hours", `/staff/classes/${items[0]?.id}`, `/staff/groups/${group}/gradebook`, `/staff/groups/${group}/assignments`, ...grading];
+  return [
+    "/staff",
+    "/staff/hours",
+    `/staff/classes/${items[0]?.id}`,
+    `/staff/groups/${group}/gradebook`,
+    `/staff/groups/${group}/assignments`,
+    ...grading,
+  ];
 }
 
 /** The pages of school admins. */

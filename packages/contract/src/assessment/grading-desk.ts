@@ -75,7 +75,8 @@ export const gradingDeskContract = {
   }),
   "POST /group/:groupId/assignment/:assignmentId/grades/:studentId/voice": endpoint({
     id: "GAS-06-voice",
-    summary: "Adds a voice or video comment (`file`), which replaces one that isn't published. The child gets it once the grade is published",
+    summary:
+      "Adds a voice or video comment (`file`), which replaces one that isn't published. The child gets it once the grade is published",
     who: staff,
     params: ofGrade,
     accepts: "multipart",

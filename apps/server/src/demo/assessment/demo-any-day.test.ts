@@ -18,22 +18,25 @@ for (const [name, at] of Object.entries(starts)) {
   await seedDemo(app.kernel);
   const { sessionOf, runningGroup, readGradebook, listGroups, unannounced } = demoTerm(app);
 
-  test.each(editionSlugs)(`started ${name}, the %s term has work in every state, something to hand in and a quiz to retake`, async (edition) => {
-    const { assignments, cells } = await readGradebook(edition, "planets");
-    expect(new Set(assignments.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4]));
-    expect(new Set(cells.map(({ status }) => status))).toEqual(new Set(outcomeStatuses));
-    const planets = await runningGroup(edition, "planets");
-    const of = async (place: number) => {
-      const as = await sessionOf(withLogin(planets.children[place]?.login ?? ""));
-      return (await app.call("GET /public/profile/student/group/:groupId/assignments", { as, params: { groupId: planets.id } })).body;
-    };
-    const [featured, retaker] = [await of(0), await of(2)];
-    expect(featured.grades.some(({ canHandIn, status }) => canHandIn && status === "REQUIRED")).toBe(true);
-    expect(featured.grades.some(({ canRetake }) => canRetake)).toBe(true);
-    expect(featured.grades.some(({ status, feedback }) => status === "DONE" && feedback !== "")).toBe(true);
-    expect(featured.statistic?.total.shown).toBeGreaterThan(50);
-    expect(retaker.grades.find(({ retakeAt }) => retakeAt !== null)).toMatchObject({ firstPercentage: 5000, percentage: 10_000 });
-  });
+  test.each(editionSlugs)(
+    `started ${name}, the %s term has work in every state, something to hand in and a quiz to retake`,
+    async (edition) => {
+      const { assignments, cells } = await readGradebook(edition, "planets");
+      expect(new Set(assignments.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4]));
+      expect(new Set(cells.map(({ status }) => status))).toEqual(new Set(outcomeStatuses));
+      const planets = await runningGroup(edition, "planets");
+      const of = async (place: number) => {
+        const as = await sessionOf(withLogin(planets.children[place]?.login ?? ""));
+        return (await app.call("GET /public/profile/student/group/:groupId/assignments", { as, params: { groupId: planets.id } })).body;
+      };
+      const [featured, retaker] = [await of(0), await of(2)];
+      expect(featured.grades.some(({ canHandIn, status }) => canHandIn && status === "REQUIRED")).toBe(true);
+      expect(featured.grades.some(({ canRetake }) => canRetake)).toBe(true);
+      expect(featured.grades.some(({ status, feedback }) => status === "DONE" && feedback !== "")).toBe(true);
+      expect(featured.statistic?.total.shown).toBeGreaterThan(50);
+      expect(retaker.grades.find(({ retakeAt }) => retakeAt !== null)).toMatchObject({ firstPercentage: 5000, percentage: 10_000 });
+    },
+  );
 
   test(`started ${name}, nothing is left to plan, to calculate or to announce`, async () => {
     for (const { id } of await listGroups()) {

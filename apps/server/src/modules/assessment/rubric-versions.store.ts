@@ -51,7 +51,13 @@ export const readVersions = (tx: Tx): RubricVersions => ({
 
 /** The versions with these ids, loaded at once, and the current one of a single rubric, read once. */
 export async function loadVersions(tx: Tx, ids: readonly number[]): Promise<RubricVersions> {
-  const rows = ids.length === 0 ? [] : await tx.select().from(rubricVersion).where(inArray(rubricVersion.id, [...ids]));
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(rubricVersion)
+          .where(inArray(rubricVersion.id, [...ids]));
   let current: Promise<RubricVersion | null> | null = null;
   return {
     find: (id) => Promise.resolve(rows.find((row) => row.id === id) ?? null),

@@ -42,7 +42,9 @@ const isVisible = sql<boolean>`not exists (
   select 1 from gradebook_visibility shown where shown.group_id = ${groupAssignment.groupId}
     and shown.student_id = ${grade.studentId} and not shown.is_visible)`.mapWith(Boolean);
 const comment = sql<string | null>`case when ${grade.feedback} <> '' then md5(${grade.feedback}) end`;
-const classComment = sql<string | null>`case when ${groupAssignment.classFeedback} <> '' then 'class ' || md5(${groupAssignment.classFeedback}) end`;
+const classComment = sql<
+  string | null
+>`case when ${groupAssignment.classFeedback} <> '' then 'class ' || md5(${groupAssignment.classFeedback}) end`;
 
 /** The work of children who are in a group that isn't archived. */
 const isWatched = and(isNull(groupStudent.leftAt), ne(group.status, "ARCHIVED"), isNull(student.removedAt));

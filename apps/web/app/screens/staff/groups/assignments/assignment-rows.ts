@@ -57,7 +57,10 @@ const editedFields = ({
 });
 
 /** The assignments of a group in their order, with how far its children are in each. */
-export function assignmentRows(assignments: readonly GroupAssignment[], { students, assignments: columns, cells }: Gradebook): AssignmentRow[] {
+export function assignmentRows(
+  assignments: readonly GroupAssignment[],
+  { students, assignments: columns, cells }: Gradebook,
+): AssignmentRow[] {
   const members = students.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);
   const byAssignment = Map.groupBy(cells, ({ groupAssignment }) => groupAssignment);
   return assignments.map((one) => {

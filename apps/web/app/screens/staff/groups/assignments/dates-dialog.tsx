@@ -7,7 +7,15 @@ import { FormDialog } from "../../form-dialog.tsx";
 import { useRecordForm } from "../../use-record-form.ts";
 import { instantOf } from "../when-fields.tsx";
 import type { AssignmentRow } from "./assignment-rows.ts";
-import { DateRangeFields, fieldOfDate, rangeOf, rangeProblems, sentInstant, useDateProblems, type DateRange } from "./date-range-fields.tsx";
+import {
+  DateRangeFields,
+  fieldOfDate,
+  rangeOf,
+  rangeProblems,
+  sentInstant,
+  useDateProblems,
+  type DateRange,
+} from "./date-range-fields.tsx";
 import type { RowDialogProps } from "./types.ts";
 
 type Stored = Pick<AssignmentRow, "version" | "dateFrom" | "dateTo" | "isDatesSet">;

@@ -104,7 +104,13 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
             >
               {texts(shown.draft ? "voice.again" : "voice.record")}
             </Button>
-            <Button size="staff" variant="secondary" disabled={sending.isPending} icon={<IconVideo {...icon} />} onClick={() => begin("video")}>
+            <Button
+              size="staff"
+              variant="secondary"
+              disabled={sending.isPending}
+              icon={<IconVideo {...icon} />}
+              onClick={() => begin("video")}
+            >
               {texts(shown.draft ? "voice.videoAgain" : "voice.video")}
             </Button>
             <input
