@@ -21,7 +21,10 @@ export const listQuestions = handler("GET /async_lesson/questions", async ({ ker
     .selectDistinctOn([classMessage.groupClassId, classMessage.roomId], {
       classId: classMessage.groupClassId,
       room: sql<string>`${classMessage.roomId}`.as("room"),
-      childId: sql<number>`case when ${classMessage.senderRole} = 'child' then ${classMessage.senderId} else ${classMessage.receiverId} end`.as("child_id"),
+      childId:
+        sql<number>`case when ${classMessage.senderRole} = 'child' then ${classMessage.senderId} else ${classMessage.receiverId} end`.as(
+          "child_id",
+        ),
       value: classMessage.value,
       isWaiting: sql<boolean>`${classMessage.senderRole} = 'child'`.as("is_waiting"),
       createdAt: classMessage.createdAt,
