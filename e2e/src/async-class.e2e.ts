@@ -50,10 +50,12 @@ for (const edition of ["us", "il"] as const) {
       [one.id, teacher.identity],
     );
     const statusOf = async () =>
-      (await query<{ status: string; state: string }>(
-        `select c.status, a.state from group_class c join attendance a on a.group_class_id = c.id where c.id = $1`,
-        [one.id],
-      ))[0];
+      (
+        await query<{ status: string; state: string }>(
+          `select c.status, a.state from group_class c join attendance a on a.group_class_id = c.id where c.id = $1`,
+          [one.id],
+        )
+      )[0];
     const name = one.name.split(" ")[0] ?? one.name;
 
     await test.step("it opens by itself, and the child finds it on the home page, on a phone", async () => {
@@ -105,11 +107,17 @@ for (const edition of ["us", "il"] as const) {
     await test.step("the child sees the answer, and does the lesson", async () => {
       await page.getByRole("button", { name: chat("askNew", { name }) }).click({ timeout: 30_000 });
       await expect(page.getByRole("dialog")).toContainText(typed[edition].answer);
-      await page.getByRole("dialog").getByRole("button", { name: chat("close"), exact: true }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: chat("close"), exact: true })
+        .click();
       const stage = page.getByRole("article");
       await stage.getByRole("textbox").fill(quizAnswer);
       await stage.getByRole("button", { name: slides("play.saveAnswer"), exact: true }).click();
-      await page.getByRole("navigation").getByRole("button", { name: room("finish"), exact: true }).click();
+      await page
+        .getByRole("navigation")
+        .getByRole("button", { name: room("finish"), exact: true })
+        .click();
       await expect(page.getByRole("heading", { name: room("doneTitle") })).toBeVisible();
       await expectAccessible(page);
       expect(await statusOf()).toEqual({ status: "OPEN", state: "EXPECTED" });

@@ -46,7 +46,10 @@ for (const edition of ["us", "il"] as const) {
     await test.step("the course's page leads to the booking, which is free", async () => {
       await logInQuietly(context, "parent", family);
       await page.goto(`/${edition}/courses/${course.pretty_url}`);
-      await page.getByRole("link", { name: offer("trial") }).first().click();
+      await page
+        .getByRole("link", { name: offer("trial") })
+        .first()
+        .click();
       await page.getByRole("button", { name: choose[edition] }).first().click();
       await expect(page).toHaveURL(/\/signup\/students/);
       await page.getByRole("button", { name: signup("next"), exact: true }).click();
@@ -78,10 +81,10 @@ for (const edition of ["us", "il"] as const) {
            opened_at = now() - interval '2 hours', finished_at = now() - interval '1 hour' where id = $1`,
         [trial.class_id],
       );
-      await query(`update attendance set state = 'PRESENT' where group_class_id = $1 and student_id = (select student_id from enrolment where id = $2)`, [
-        trial.class_id,
-        trial.id,
-      ]);
+      await query(
+        `update attendance set state = 'PRESENT' where group_class_id = $1 and student_id = (select student_id from enrolment where id = $2)`,
+        [trial.class_id, trial.id],
+      );
       await expect.poll(kindsTo, { timeout: 100_000 }).toContain("enrolment.trial_offer");
       await page.goto(`/${edition}/profile`);
       const card = page.getByRole("region", { name: trials("label") });

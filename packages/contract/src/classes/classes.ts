@@ -89,7 +89,15 @@ export const ownAttendance = classAttendance.extend({ ...ownWork.shape, ...after
 const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });
 
 /** Why a person may not enter a class, or null. */
-export const accessReason = z.enum(["not_logged_in", "not_a_participant", "too_early", "over", "canceled", "payment_stalled", "waiting_for_host"]);
+export const accessReason = z.enum([
+  "not_logged_in",
+  "not_a_participant",
+  "too_early",
+  "over",
+  "canceled",
+  "payment_stalled",
+  "waiting_for_host",
+]);
 
 const studentProgress = z.object({
   student: z.object({ id, name: z.string() }),

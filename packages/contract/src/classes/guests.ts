@@ -38,7 +38,8 @@ export const guestsContract = {
   }),
   "POST /auth/login/group_class_demo/:id": endpoint({
     id: "AUTH-14",
-    summary: "Admits a guest to the lobby of a demo class by name, from half an hour before it to its end; its id here is the uid of its address",
+    summary:
+      "Admits a guest to the lobby of a demo class by name, from half an hour before it to its end; its id here is the uid of its address",
     who: ["visitor", "guest"],
     params: z.object({ id: z.string().max(100) }),
     body: z.object({ name: typedName.min(1, { error: "required" }) }),

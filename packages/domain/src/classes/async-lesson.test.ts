@@ -96,7 +96,11 @@ describe("[FT-02] a lesson at one's own pace", () => {
 
   test("after it was due, all that is left may be done late; not what was done in time", () => {
     const over = { ...lesson, status: "CLOSED" as const, finishedAt: due };
-    expect(attendanceStates.filter((state) => asyncWorkSpan({ ...over, state }, limits) !== null)).toEqual(["PARTIAL", "ABSENT", "EXCUSED"]);
+    expect(attendanceStates.filter((state) => asyncWorkSpan({ ...over, state }, limits) !== null)).toEqual([
+      "PARTIAL",
+      "ABSENT",
+      "EXCUSED",
+    ]);
   });
 
   test.each([

@@ -10,7 +10,15 @@ export { caughtUpAction } from "./attendance-history.ts";
 export { isStillEnrolled } from "./is-still-enrolled.read.ts";
 export { lastEndOf } from "./last-end.read.ts";
 export { finishableOf, unfinishedAsync } from "./lesson-progress.ts";
-export { attendClass, findClass, isAsyncLesson, type GroupClass, type AuthorizedClass, getAuthorizedClass, runClass } from "./class.access.ts";
+export {
+  attendClass,
+  findClass,
+  isAsyncLesson,
+  type GroupClass,
+  type AuthorizedClass,
+  getAuthorizedClass,
+  runClass,
+} from "./class.access.ts";
 export { classesRoutes } from "./classes.routes.ts";
 export { listStudentGroups } from "./student-groups.read.ts";
 export { familyRoutes } from "./family.routes.ts";

@@ -113,7 +113,11 @@ describe("[FT-03] [FT-03-lobby] [FT-03-waiting] [FT-03-decide] the lobby of a de
     expect([await listAs(lou), await decideAs(lou)]).toEqual([403, 403]);
     expect((await wait(lou)).state).toBe("WAITING");
     // Another class's staff can't decide about this guest, nor this staff through another class.
-    const elsewhere = { as: await f.tokenFor(f.otherTeacher), params: { id: f.chessGroup.classIds[1], guest }, body: { decision: "admit" as const } };
+    const elsewhere = {
+      as: await f.tokenFor(f.otherTeacher),
+      params: { id: f.chessGroup.classIds[1], guest },
+      body: { decision: "admit" as const },
+    };
     expect((await app.call("POST /group_class/:id/lobby/:guest", elsewhere)).status).toBe(404);
     expect(await decideAs(await f.tokenFor(f.assistant))).toBe(200);
   });

@@ -30,7 +30,14 @@ end`;
 
 const offered = (
   { groupEndsAt, ...mark }: Pick<AsyncFacts, "state" | "caughtUpAt" | "slides"> & { groupEndsAt: string | null },
-  { from: startsAt, timeZone, status, finishedAt, schoolSettings: settings, lesson: { type } }: Pick<CardRow, "from" | "timeZone" | "status" | "finishedAt" | "schoolSettings" | "lesson">,
+  {
+    from: startsAt,
+    timeZone,
+    status,
+    finishedAt,
+    schoolSettings: settings,
+    lesson: { type },
+  }: Pick<CardRow, "from" | "timeZone" | "status" | "finishedAt" | "schoolSettings" | "lesson">,
   finishable: readonly FinishableSlide[],
 ) =>
   asyncOffer(

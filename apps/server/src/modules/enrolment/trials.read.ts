@@ -42,9 +42,7 @@ export type FoundTrial = Row & Trial;
 
 /** Children's trials with their classes, oldest first. Two queries, however many. */
 export async function listTrials(db: Db | Tx, where: SQL | undefined): Promise<FoundTrial[]> {
-  const rows = await select(db)
-    .where(and(isRealTrial, where))
-    .orderBy(asc(enrolment.id));
+  const rows = await select(db).where(and(isRealTrial, where)).orderBy(asc(enrolment.id));
   if (rows.length === 0) return [];
   const classes = await db
     .select({

@@ -45,7 +45,8 @@ import { slideOf } from "./slide-of.ts";
 export const isAsyncRequest = (actor: Actor, found: AuthorizedClass): boolean =>
   actor.kind === "student" && (found.isAsync || found.status === "CLOSED" || isRetake(found));
 
-const ofChild = (found: AuthorizedClass, { id }: { id: number }) => and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id));
+const ofChild = (found: AuthorizedClass, { id }: { id: number }) =>
+  and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id));
 
 /**
  * A child's roster entry, locked until the transaction ends.
@@ -58,12 +59,7 @@ async function lockOwnAttendance(kernel: Kernel, tx: Tx, found: AuthorizedClass,
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(school, eq(school.id, groupClass.schoolId))
-    .where(
-      and(
-        ofChild(found, student),
-        isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
-      ),
-    )
+    .where(and(ofChild(found, student), isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)))
     .for("update", { of: attendance });
   if (!own) throw refusal("class_not_open");
   const decision = canContinueAsync(own.facts, now, settingsOf(own.facts.settings));

@@ -21,6 +21,10 @@ export const listQuestions = handler("GET /async_lesson/questions", async ({ ker
     .selectDistinctOn([classMessage.groupClassId, classMessage.roomId], {
       classId: classMessage.groupClassId,
       room: sql<string>`${classMessage.roomId}`.as("room"),
+      childId:
+        sql<number>`case when ${classMessage.senderRole} = 'child' then ${classMessage.senderId} else ${classMessage.receiverId} end`.as(
+          "child_id",
+        ),
       value: classMessage.value,
       isWaiting: sql<boolean>`${classMessage.senderRole} = 'child'`.as("is_waiting"),
       createdAt: classMessage.createdAt,
@@ -58,7 +62,7 @@ export const listQuestions = handler("GET /async_lesson/questions", async ({ ker
     .innerJoin(groupClass, eq(groupClass.id, newest.classId))
     .innerJoin(group, eq(group.id, groupClass.groupId))
     .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
-    .innerJoin(child, sql`${child.id}::text = split_part(${newest.room}, '~', 1)`)
+    .innerJoin(child, eq(child.id, newest.childId))
     .orderBy(desc(newest.isWaiting), newest.createdAt, newest.id)
     .limit(mostShown);
 });

@@ -12,7 +12,9 @@ import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messa
 import { getBoard, getBoardToken } from "./whiteboard/get-board.ts";
 import { finishClass, joinClass, makeUpcoming, openClass, setSlide, setStatus } from "./run-class.ts";
 
-export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof asyncQuestionsContract & typeof sandboxContract & typeof whiteboardContract> = {
+export const liveRoomRoutes: Handlers<
+  typeof liveRoomContract & typeof asyncQuestionsContract & typeof sandboxContract & typeof whiteboardContract
+> = {
   "POST /group/sandbox/:id": openSandbox,
   "GET /async_lesson/questions": listQuestions,
   "POST /public/class/:id/join": joinClass,

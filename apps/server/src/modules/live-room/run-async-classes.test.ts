@@ -44,7 +44,12 @@ for (const [parent, child] of [
 const goTo = (at: Temporal.Instant) => app.sleep(app.now().until(at));
 const rowOf = async (classId = id) => (await app.db.select().from(groupClass).where(eq(groupClass.id, classId)))[0];
 const markOf = async (child: Person) =>
-  (await app.db.select().from(attendance).where(and(eq(attendance.groupClassId, id), eq(attendance.studentId, child.id))))[0];
+  (
+    await app.db
+      .select()
+      .from(attendance)
+      .where(and(eq(attendance.groupClassId, id), eq(attendance.studentId, child.id)))
+  )[0];
 const answer = (as: string, question: string, given: SlideAnswer) =>
   app.call("POST /public/class/:id/slide/:slideId/answer", { as, params: { id, slideId: quiz }, body: { question, answer: given } });
 const report = (as: string, slideId: number, state: "STARTED" | "FINISHED") =>
@@ -159,7 +164,10 @@ describe("[FT-02] [RT-20] a lesson at one's own pace", () => {
       const joined = await app.call("POST /public/class/:id/join", { as, params });
       expect([joined.status, joined.body.code]).toEqual([403, "class_not_open"]);
     }
-    expect((await app.call("GET /public/class/:id/check_access", { as: sam, params })).body).toMatchObject({ access: false, reason: "over" });
+    expect((await app.call("GET /public/class/:id/check_access", { as: sam, params })).body).toMatchObject({
+      access: false,
+      reason: "over",
+    });
     expect((await app.call("GET /public/profile/user/open_group_classes", { as: sam })).body).toEqual([]);
     const [group] = (await app.call("GET /public/profile/student/groups", { as: sam })).body;
     expect(group?.upcomingClass?.id).not.toBe(id);

@@ -45,8 +45,13 @@ async function hold({ child, first }: Booked, state: "PRESENT" | "ABSENT"): Prom
 }
 
 const mails = async () =>
-  (await app.db.select().from(outgoingMessage).orderBy(asc(outgoingMessage.id))).map(({ kind, recipient, text }) => ({ kind, recipient, text }));
-const offersOf = async (parent: Person) => (await app.call("GET /public/profile/client/trial_offers", { as: await f.tokenFor(parent) })).body;
+  (await app.db.select().from(outgoingMessage).orderBy(asc(outgoingMessage.id))).map(({ kind, recipient, text }) => ({
+    kind,
+    recipient,
+    text,
+  }));
+const offersOf = async (parent: Person) =>
+  (await app.call("GET /public/profile/client/trial_offers", { as: await f.tokenFor(parent) })).body;
 
 describe("[FT-03] emails about a trial", () => {
   test("a family is reminded once, a day before the class", async () => {

@@ -44,7 +44,10 @@ describe("[TCH-04] a teacher's week", () => {
     expect(nextClass([past, ahead, aClass(4, "2026-03-11T16:00:00Z", "OPEN")], now)?.id).toBe(4);
     expect(nextClass([past], now)).toBeUndefined();
     const lesson = { type: "ASYNC" } as StaffClass["lesson"];
-    const [openAsync, aheadAsync] = [aClass(5, "2026-03-10T16:00:00Z", "OPEN"), aClass(6, "2026-03-11T13:00:00Z")].map((one) => ({ ...one, lesson }));
+    const [openAsync, aheadAsync] = [aClass(5, "2026-03-10T16:00:00Z", "OPEN"), aClass(6, "2026-03-11T13:00:00Z")].map((one) => ({
+      ...one,
+      lesson,
+    }));
     expect(nextClass([openAsync, aheadAsync, ahead] as StaffClass[], now)?.id, "a lesson at one's own pace has no live room").toBe(2);
   });
 });

@@ -61,7 +61,12 @@ export function ConversationDrawer({ open, onClose, ...conversation }: Conversat
   );
 }
 
-function Messages({ messages, me, other, reader }: { messages: readonly AsyncChatMessage[] } & Pick<Conversation, "me" | "other" | "reader">) {
+function Messages({
+  messages,
+  me,
+  other,
+  reader,
+}: { messages: readonly AsyncChatMessage[] } & Pick<Conversation, "me" | "other" | "reader">) {
   const texts = useTexts("asyncChat");
   if (messages.length === 0)
     return <p className={chat.empty}>{reader === "child" ? texts("emptyChild", { name: other }) : texts("empty")}</p>;

@@ -11,7 +11,8 @@ export const messages: Translated<typeof us> = {
   host: "Sala de espera",
   waiting: "{count, plural, =0 {Sala de espera} one {# convidado à espera} many {# convidados à espera} other {# convidados à espera}}",
   empty: "Ninguém está à espera. Os convidados com a ligação aparecem aqui.",
-  admitted: "{count, plural, =0 {Nenhum convidado na aula} one {# convidado na aula} many {# convidados na aula} other {# convidados na aula}}",
+  admitted:
+    "{count, plural, =0 {Nenhum convidado na aula} one {# convidado na aula} many {# convidados na aula} other {# convidados na aula}}",
   admit: "Deixar entrar",
   decline: "Recusar",
   admitName: "Deixar entrar {name}",

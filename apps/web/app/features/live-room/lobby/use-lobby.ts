@@ -29,7 +29,6 @@ export function useLobby(classId: number) {
     lobby: data ?? null,
     isFailed: isError && !data,
     retry: () => void refetch(),
-    decide: (guest: number, what: "admit" | "decline") =>
-      void decision.send({ params: { id: classId, guest }, body: { decision: what } }),
+    decide: (guest: number, what: "admit" | "decline") => void decision.send({ params: { id: classId, guest }, body: { decision: what } }),
   };
 }

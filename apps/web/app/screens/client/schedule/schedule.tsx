@@ -77,7 +77,10 @@ export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
         const { student, groupId } = one;
         const name = student.name.split(" ")[0] ?? student.name;
         return {
-          join: { words: texts(isAsyncLesson(one) ? "beginAs" : "joinAs", { name }), onJoin: () => press(asStudent(student.id, path(roomPath(one)))) },
+          join: {
+            words: texts(isAsyncLesson(one) ? "beginAs" : "joinAs", { name }),
+            onJoin: () => press(asStudent(student.id, path(roomPath(one)))),
+          },
           page: { words: texts("toChild", { name }), href: path(`/profile/students?student=${student.id}&fromGroup=${groupId}`) },
         };
       }}

@@ -147,9 +147,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
       ) : (
         <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={() => void revalidate()} busy={state === "loading"} />
       )}
-      {canTalk ? (
-        <TalkDrawer classId={one.id} teacher={teacher} student={talking ?? null} onClose={() => setTalksTo(null)} />
-      ) : null}
+      {canTalk ? <TalkDrawer classId={one.id} teacher={teacher} student={talking ?? null} onClose={() => setTalksTo(null)} /> : null}
     </StaffPage>
   );
 }

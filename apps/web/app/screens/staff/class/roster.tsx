@@ -62,7 +62,11 @@ export function Roster({
                 key: "talk",
                 title: texts("asyncLesson.messages"),
                 cell: (row: RosterRow) => (
-                  <TalkButton row={row} question={asyncLesson.questions.find(({ student }) => student.id === row.id)} onTalk={asyncLesson.onTalk} />
+                  <TalkButton
+                    row={row}
+                    question={asyncLesson.questions.find(({ student }) => student.id === row.id)}
+                    onTalk={asyncLesson.onTalk}
+                  />
                 ),
               },
             ]

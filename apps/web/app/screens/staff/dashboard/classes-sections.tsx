@@ -26,7 +26,9 @@ export function ClassFigures({ today, teacherless, missed, atRisk, overdue, now 
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
   const live = today.filter((one) => one.status === "OPEN" && one.lesson.type !== "ASYNC").length;
-  const next = today.find((one) => one.status === "UPCOMING" && one.lesson.type !== "ASYNC" && Date.parse(one.from) > now.epochMilliseconds);
+  const next = today.find(
+    (one) => one.status === "UPCOMING" && one.lesson.type !== "ASYNC" && Date.parse(one.from) > now.epochMilliseconds,
+  );
   const [first] = teacherless;
   const owed = overdue?.totals.map(({ amount, currency }) => formats.money(amount, currency, { short: true })) ?? [];
   const figures = [

@@ -30,7 +30,14 @@ export function TrialsSection({ trials }: { trials: TrialResults }) {
           {texts("trials.text", { booked: trials.booked, came: trials.came, bought: trials.bought })}
         </Text>
       </div>
-      <Table caption={texts("trials.title")} hideCaption columns={columns} rows={trials.courses} rowKey={({ course }) => course.id} empty="" />
+      <Table
+        caption={texts("trials.title")}
+        hideCaption
+        columns={columns}
+        rows={trials.courses}
+        rowKey={({ course }) => course.id}
+        empty=""
+      />
     </Card>
   );
 }

@@ -120,11 +120,7 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
             {texts("nonePast")}
           </Text>
         ) : (
-          <LessonList
-            label={texts("past")}
-            lessons={past.map(listed)}
-            continueLink={continueLink}
-          />
+          <LessonList label={texts("past")} lessons={past.map(listed)} continueLink={continueLink} />
         )}
       </Card>
       <ZoneLine now={now} />
