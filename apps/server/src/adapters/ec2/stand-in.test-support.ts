@@ -132,7 +132,7 @@ export async function ec2StandIn() {
     socket.on("close", () => screens.delete(socket));
     // A screen of one pixel: version, no authentication, accepted, size and name, then the update.
     if (pixel)
-      return void socket.write(
+      return void socket.resume().write(
         Buffer.concat([Buffer.from(`RFB 003.008\n\x01\x01\0\0\0\0\0\x01\0\x01${"\0".repeat(20)}\0\0\0\x01\0\0\0\0\0\x01\0\x01\0\0\0\0`), pixel]),
       );
     socket.write("RFB 003.008\n");

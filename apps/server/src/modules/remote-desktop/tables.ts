@@ -37,7 +37,7 @@ export const remoteDesktop = pgTable(
     index("remote_desktop_existing")
       .on(t.id)
       .where(sql`${t.state} <> 'TERMINATED'`),
-    check("remote_desktop_state", sql.raw(`"state" in (${desktopStates.map((state) => `'${state}'`).join(", ")})`)),
+    check("remote_desktop_state", sql`${t.state} in ${sql.raw(`(${desktopStates.map((state) => `'${state}'`).join(", ")})`)}`),
   ],
 );
 
