@@ -9,7 +9,7 @@ CREATE TABLE "remote_desktop" (
 	"changed_at" timestamp(3) with time zone NOT NULL,
 	"last_used_at" timestamp(3) with time zone NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "remote_desktop_state" CHECK ("state" in ('PENDING', 'RUNNING', 'SHUTTING_DOWN', 'TERMINATED', 'STOPPING', 'STOPPED'))
+	CONSTRAINT "remote_desktop_state" CHECK ("remote_desktop"."state" in ('PENDING', 'RUNNING', 'SHUTTING_DOWN', 'TERMINATED', 'STOPPING', 'STOPPED'))
 );
 --> statement-breakpoint
 CREATE TABLE "used_desktop_ticket" (
