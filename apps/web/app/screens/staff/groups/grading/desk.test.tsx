@@ -359,10 +359,12 @@ describe("[GAS-06] a voice comment at the desk", () => {
 
   test("may be a video, which stops by itself after two minutes", async () => {
     stubMicrophone(true);
+    const seen = vi.spyOn(HTMLMediaElement.prototype, "srcObject", "set").mockImplementation(() => undefined);
     show();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     fireEvent.click(screen.getByRole("button", { name: "Record a video" }));
     expect(await screen.findByLabelText("What the camera records")).toBeTruthy();
+    expect(seen).toHaveBeenCalled();
     expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ audio: true, video: expect.anything() as unknown }));
     expect(FakeRecorder.made.at(-1)?.mimeType).toBe("video/webm;codecs=vp8,opus");
     act(() => void vi.advanceTimersByTime(119_000));
@@ -376,6 +378,7 @@ describe("[GAS-06] a voice comment at the desk", () => {
     xhr[0]?.answer(200, { draft: { ...draft, createdAt: "2026-03-08T14:00:00.000Z" }, published: null });
     const player = await screen.findByLabelText("Voice or video comment: Not published yet");
     expect([player.tagName, player.getAttribute("src")]).toEqual(["VIDEO", "/files/32"]);
+    vi.restoreAllMocks();
   });
 
   test.each([
