@@ -27,8 +27,9 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const state = pageState(context);
   const live = await loadLive(state, params.classId, pathname.replace(/\.data$/, "") + search);
   // A lesson at one's own pace has no live room. A sandbox of it has one, and so may a retake.
-  const { card } = live;
-  if (card?.lesson.type === "ASYNC" && card.status !== "PREVIEW") throw redirect(pathIn(state.edition, `/live/async/${card.id}`));
+  const { groupClass } = live;
+  if (groupClass?.lesson.type === "ASYNC" && groupClass.status !== "PREVIEW")
+    throw redirect(pathIn(state.edition, `/live/async/${groupClass.id}`));
   return live;
 };
 

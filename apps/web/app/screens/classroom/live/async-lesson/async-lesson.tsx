@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ t
 export const loader = async (args: Route.LoaderArgs) => {
   const { pathname, search } = new URL(args.request.url);
   const live = await loadLive(pageState(args.context), args.params.classId, pathname.replace(/\.data$/, "") + search);
-  const { card } = live;
+  const { groupClass } = live;
   // The teacher's view of a lesson at one's own pace is the class's page in the console.
-  if (live.role === "staff" && card?.lesson.type === "ASYNC" && card.status !== "PREVIEW")
-    throw redirect(pathIn(pageState(args.context).edition, `/staff/classes/${card.id}`));
+  if (live.role === "staff" && groupClass?.lesson.type === "ASYNC" && groupClass.status !== "PREVIEW")
+    throw redirect(pathIn(pageState(args.context).edition, `/staff/classes/${groupClass.id}`));
   return { ...live, texts: loadTexts(args, { asyncLesson, asyncChat }) };
 };
 
@@ -90,7 +90,7 @@ export default function AsyncLessonPage({ loaderData }: Route.ComponentProps) {
         scene="empty-window"
         title={texts("earlyTitle")}
         text={
-          loaderData.card?.lesson.type === "ASYNC"
+          groupClass?.lesson.type === "ASYNC"
             ? texts("opensText", { date: formats.date(begun.from), time: formats.time(begun.from) })
             : texts("earlyText", { time: formats.time(begun.from) })
         }
