@@ -234,8 +234,11 @@ describe("[FT-05] what ends by itself", () => {
     await room.run(sam);
     await room.run(tim);
     await app.db.delete(remoteDesktop).where(eq(remoteDesktop.accountId, f.sam.id));
+    // The test's clock is ahead of the machine's.
+    const launchedAt = new Date(app.now().epochMilliseconds);
+    for (const one of ec2.instances) one.launchedAt = launchedAt;
     const other = { id: "i-other", token: "x", tags: { "larkroom:site": "someone else", "larkroom:desktop": "1-1" } };
-    ec2.instances.push({ ...other, state: "running", launchedAt: new Date() });
+    ec2.instances.push({ ...other, state: "running", launchedAt });
     await sweep();
     expect(ec2.instances.map(({ state }) => state)).toEqual(["running", "running", "running"]);
     app.sleep({ minutes: 6 });

@@ -29,6 +29,9 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
+  for (const page of pages) page.terminate();
+  pages.clear();
+  await expect.poll(() => ec2.screens.size).toBe(0);
   await app.db.update(groupClass).set({ status: "OPEN", finishedAt: null }).where(eq(groupClass.id, classId));
   await room.reset();
   await room.run(sam);
