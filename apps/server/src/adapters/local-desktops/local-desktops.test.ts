@@ -24,7 +24,9 @@ test("a desktop's cgroup limits its memory, processes and processor; without cgr
   expect(await createCgroup(root, "1-1", 512)).toBeNull();
   await writeFile(path.join(root, "cgroup.controllers"), "cpu memory pids");
   const own = (await createCgroup(root, "1-1", 512)) ?? "";
-  const limits = await Promise.all(["memory.max", "memory.swap.max", "pids.max", "cpu.max"].map((name) => readFile(path.join(own, name), "utf8")));
+  const limits = await Promise.all(
+    ["memory.max", "memory.swap.max", "pids.max", "cpu.max"].map((name) => readFile(path.join(own, name), "utf8")),
+  );
   expect(limits).toEqual([String(512 * 1024 * 1024), "0", "200", "100000 100000"]);
   await rm(root, { recursive: true });
 });
@@ -63,10 +65,18 @@ exec sleep 1000
   const homeOf = (key: string) => path.join(folder, key, "home");
   const processesOf = async (uid: number): Promise<string[]> => {
     const all = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-    const owners = await Promise.all(all.map((pid) => stat(`/proc/${pid}`).then((one) => one.uid, () => -1)));
+    const owners = await Promise.all(
+      all.map((pid) =>
+        stat(`/proc/${pid}`).then(
+          (one) => one.uid,
+          () => -1,
+        ),
+      ),
+    );
     return all.filter((_pid, index) => owners[index] === uid);
   };
-  const mounts = async (): Promise<string[]> => (await readFile("/proc/mounts", "utf8")).split("\n").filter((line) => line.includes(folder));
+  const mounts = async (): Promise<string[]> =>
+    (await readFile("/proc/mounts", "utf8")).split("\n").filter((line) => line.includes(folder));
   const stateOf = async (key: string) => (await desktops.list()).find((one) => one.key === key)?.state;
   const report = async (key: string): Promise<string> => {
     await expect.poll(() => readFile(path.join(homeOf(key), "report"), "utf8").catch(() => ""), { timeout: 5_000 }).toMatch(/done/);

@@ -161,7 +161,14 @@ export function createLocalDesktops({
       desktops.set(key, one);
       try {
         await mkdir(homeOf(key), { recursive: true });
-        await run("mount", ["-t", "tmpfs", "-o", `size=${homeMb}m,nosuid,nodev,mode=0700,uid=${one.uid},gid=${one.uid}`, "tmpfs", homeOf(key)]);
+        await run("mount", [
+          "-t",
+          "tmpfs",
+          "-o",
+          `size=${homeMb}m,nosuid,nodev,mode=0700,uid=${one.uid},gid=${one.uid}`,
+          "tmpfs",
+          homeOf(key),
+        ]);
         await chmod(path.join(folder, key), 0o700);
         await begin(one);
       } catch (error) {

@@ -164,7 +164,8 @@ describe("[VDI-03] someone else's desktop", () => {
 });
 
 test("[VDI-05] a picture of a desktop is for the class's staff, while it runs; a machine that sends none is a clear refusal", async () => {
-  const picture = (as: string, userId: number) => app.call("GET /remote_desktop/class/:id/picture", { as, params: { id: classId }, query: { userId } });
+  const picture = (as: string, userId: number) =>
+    app.call("GET /remote_desktop/class/:id/picture", { as, params: { id: classId }, query: { userId } });
   expect((await picture(teacher, f.sam.id)).refusal).toBe("404 not_found");
   await room.run(sam);
   ec2.showPicture(Buffer.from([255, 0, 0, 0]));
