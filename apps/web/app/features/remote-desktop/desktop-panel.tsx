@@ -35,7 +35,7 @@ export function DesktopPanel({ classId, of, isOffline, isSmall, onClose, classNa
     <section aria-label={title} className={cx(styles.panel, className)}>
       <header className={styles.head}>
         <IconDeviceDesktop size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
-        <Heading level={2} look="h4">
+        <Heading level={1} look="h4">
           <bdi>{title}</bdi>
         </Heading>
         {isRunning && !of ? (
