@@ -43,6 +43,7 @@ export const messages: Translated<typeof us> = {
     offNo: "להשאיר פועלים",
     list: "מחשבים פעילים",
     none: "עדיין לא הופעל אף מחשב.",
+    openWord: "פתיחת המחשב",
     open: "פתיחת המחשב של {name}",
     own: "פתיחת המחשב שלי",
     saveFailed: "לא הצלחנו לשמור. כדאי לנסות שוב.",

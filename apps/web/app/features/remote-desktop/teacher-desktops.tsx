@@ -76,7 +76,7 @@ export function TeacherDesktops({ classId, desktops: { state, hasFailed, read },
                     aria-label={t("teacher.open", { name })}
                     onClick={() => onOpen({ id: userId, name })}
                   >
-                    {t("button")}
+                    {t("teacher.openWord")}
                   </Button>
                 ) : null}
               </li>
