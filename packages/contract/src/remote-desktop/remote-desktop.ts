@@ -61,7 +61,10 @@ export const remoteDesktopContract = {
     summary: "A small picture of someone's running desktop in a class, for its staff",
     who: staff,
     params: z.object({ id: pathId }),
-    query: z.object({ userId: pathId, at: queryInt(0, Number.MAX_SAFE_INTEGER).optional().describe("Has no effect; makes a page load it again") }),
+    query: z.object({
+      userId: pathId,
+      at: queryInt(0, Number.MAX_SAFE_INTEGER).optional().describe("Has no effect; makes a page load it again"),
+    }),
     response: fileAnswer,
     errors: ["not_found", "temporarily_unavailable"],
   }),

@@ -80,7 +80,13 @@ export async function ec2StandIn() {
         ? { stopped: "pending", running: "running" }
         : action === "StopInstances"
           ? { running: "stopping", stopping: "stopping", stopped: "stopped" }
-          : { pending: "shutting-down", running: "shutting-down", stopping: "shutting-down", stopped: "shutting-down", "shutting-down": "shutting-down" };
+          : {
+              pending: "shutting-down",
+              running: "shutting-down",
+              stopping: "shutting-down",
+              stopped: "shutting-down",
+              "shutting-down": "shutting-down",
+            };
     const changes = found.flatMap((one) => (one ? [{ one, before: one.state, after: next[one.state] }] : []));
     if (changes.some(({ after }) => after === undefined)) return refuse(response, 400, "IncorrectInstanceState");
     for (const { one, after } of changes) if (after) one.state = after;
@@ -132,9 +138,14 @@ export async function ec2StandIn() {
     socket.on("close", () => screens.delete(socket));
     // A screen of one pixel: version, no authentication, accepted, size and name, then the update.
     if (pixel)
-      return void socket.resume().write(
-        Buffer.concat([Buffer.from(`RFB 003.008\n\x01\x01\0\0\0\0\0\x01\0\x01${"\0".repeat(20)}\0\0\0\x01\0\0\0\0\0\x01\0\x01\0\0\0\0`), pixel]),
-      );
+      return void socket
+        .resume()
+        .write(
+          Buffer.concat([
+            Buffer.from(`RFB 003.008\n\x01\x01\0\0\0\0\0\x01\0\x01${"\0".repeat(20)}\0\0\0\x01\0\0\0\0\0\x01\0\x01\0\0\0\0`),
+            pixel,
+          ]),
+        );
     socket.write("RFB 003.008\n");
     socket.pipe(socket);
   });
@@ -168,8 +179,7 @@ export async function ec2StandIn() {
     showPicture: (shown: Buffer | null) => void (pixel = shown),
     setPageSize: (size: number) => void (pageSize = size),
     /** The next `times` requests of an action fail. */
-    fail: (action: string, fault: StandInFault, times = 1) =>
-      void faults.push(...Array.from({ length: times }, () => ({ action, fault }))),
+    fail: (action: string, fault: StandInFault, times = 1) => void faults.push(...Array.from({ length: times }, () => ({ action, fault }))),
     /** Every instance that is on its way arrives. */
     settle: () => instances.forEach((one) => (one.state = settled[one.state] ?? one.state)),
     reset(): void {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
-import { chmod, chown, mkdir, open as openFile, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, open as openFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { connect as connectTo } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
@@ -37,6 +37,7 @@ interface Desktop {
 /** How large a desktop's files may become together: they are in memory, so that nothing of them is left. */
 const homeMb = 256;
 const startWithinMs = 15_000;
+const exitWithinMs = 5_000;
 /** The longest path of a Unix socket. */
 const longestSocket = 107;
 
@@ -126,20 +127,21 @@ export function createLocalDesktops({
     throw new DesktopRefusedError("the desktop did not start");
   }
 
-  /** Ends a desktop's processes: the first of them is its namespace's init, so none is left. */
+  /**
+   * Ends a desktop's processes. The only child of the process that we started is the first of its namespace: when that ends, the kernel ends all
+   * others, and only then does its parent exit.
+   */
   async function kill(one: Desktop): Promise<void> {
     const running = one.process;
     if (!running) return;
     const exited = new Promise<void>((resolve) => void running.once("exit", () => resolve()));
+    const children = await readFile(`/proc/${running.pid}/task/${running.pid}/children`, "utf8").catch(() => "");
+    const [first] = children.split(" ").filter(Boolean);
+    if (first === undefined) running.kill("SIGKILL");
+    else signal(Number(first));
+    await Promise.race([exited, sleep(exitWithinMs, null, { ref: false })]);
     running.kill("SIGKILL");
     await exited;
-    // The namespace ends a moment after the process that we started.
-    for (let tries = 0; tries < 200; tries++) {
-      const stream = await openScreen(one).catch(() => null);
-      if (!stream) return;
-      stream.destroy();
-      await sleep(10);
-    }
   }
 
   function freeUser(): number {
@@ -159,7 +161,14 @@ export function createLocalDesktops({
       desktops.set(key, one);
       try {
         await mkdir(homeOf(key), { recursive: true });
-        await run("mount", ["-t", "tmpfs", "-o", `size=${homeMb}m,nosuid,nodev,mode=0700,uid=${one.uid},gid=${one.uid}`, "tmpfs", homeOf(key)]);
+        await run("mount", [
+          "-t",
+          "tmpfs",
+          "-o",
+          `size=${homeMb}m,nosuid,nodev,mode=0700,uid=${one.uid},gid=${one.uid}`,
+          "tmpfs",
+          homeOf(key),
+        ]);
         await chmod(path.join(folder, key), 0o700);
         await begin(one);
       } catch (error) {
@@ -207,6 +216,14 @@ export function createLocalDesktops({
       desktops.clear();
     },
   };
+}
+
+function signal(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
 }
 
 async function removeAll(folder: string): Promise<void> {

@@ -33,10 +33,7 @@ export async function listExisting(db: Db | Tx, groupClassId?: number): Promise<
     .select()
     .from(remoteDesktop)
     .where(
-      and(
-        ne(remoteDesktop.state, "TERMINATED"),
-        groupClassId === undefined ? undefined : eq(remoteDesktop.groupClassId, groupClassId),
-      ),
+      and(ne(remoteDesktop.state, "TERMINATED"), groupClassId === undefined ? undefined : eq(remoteDesktop.groupClassId, groupClassId)),
     )
     .orderBy(remoteDesktop.id);
 }

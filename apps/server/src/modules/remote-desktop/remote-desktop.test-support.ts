@@ -17,7 +17,8 @@ export async function openDesktopClass(app: TestApp, f: Fixtures, ec2: Awaited<R
   const stop = (as: string) => app.call("POST /remote_desktop/stop", { as, body });
   const status = (as: string, userId?: number) =>
     app.call("GET /remote_desktop/status", { as, query: { ...body, ...(userId === undefined ? {} : { userId }) } });
-  const turn = (enabled: boolean, as = teacher) => app.call("POST /group_class/:id/vdi", { as, params: { id: classId }, body: { enabled } });
+  const turn = (enabled: boolean, as = teacher) =>
+    app.call("POST /group_class/:id/vdi", { as, params: { id: classId }, body: { enabled } });
   /** What the workers would do: asks the provider for what each desktop's state says. */
   const work = async (): Promise<void> => {
     for (const { id } of await listExisting(app.db)) await applyDesktop(app.kernel, id);

@@ -164,7 +164,8 @@ describe("[VDI-03] someone else's desktop", () => {
 });
 
 test("[VDI-05] a picture of a desktop is for the class's staff, while it runs; a machine that sends none is a clear refusal", async () => {
-  const picture = (as: string, userId: number) => app.call("GET /remote_desktop/class/:id/picture", { as, params: { id: classId }, query: { userId } });
+  const picture = (as: string, userId: number) =>
+    app.call("GET /remote_desktop/class/:id/picture", { as, params: { id: classId }, query: { userId } });
   expect((await picture(teacher, f.sam.id)).refusal).toBe("404 not_found");
   await room.run(sam);
   ec2.showPicture(Buffer.from([255, 0, 0, 0]));
@@ -234,8 +235,11 @@ describe("[FT-05] what ends by itself", () => {
     await room.run(sam);
     await room.run(tim);
     await app.db.delete(remoteDesktop).where(eq(remoteDesktop.accountId, f.sam.id));
+    // The test's clock is ahead of the machine's.
+    const launchedAt = new Date(app.now().epochMilliseconds);
+    for (const one of ec2.instances) one.launchedAt = launchedAt;
     const other = { id: "i-other", token: "x", tags: { "larkroom:site": "someone else", "larkroom:desktop": "1-1" } };
-    ec2.instances.push({ ...other, state: "running", launchedAt: new Date() });
+    ec2.instances.push({ ...other, state: "running", launchedAt });
     await sweep();
     expect(ec2.instances.map(({ state }) => state)).toEqual(["running", "running", "running"]);
     app.sleep({ minutes: 6 });

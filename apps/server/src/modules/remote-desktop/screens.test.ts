@@ -29,6 +29,9 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
+  for (const page of pages) page.terminate();
+  pages.clear();
+  await expect.poll(() => ec2.screens.size).toBe(0);
   await app.db.update(groupClass).set({ status: "OPEN", finishedAt: null }).where(eq(groupClass.id, classId));
   await room.reset();
   await room.run(sam);
@@ -113,7 +116,12 @@ describe("[VDI-03] a screen", () => {
     expect(await open(await urlOf(sam), teacher)).toBe(404);
     expect(await open(await urlOf(sam), "nothing")).toBe(404);
     const url = await urlOf(sam);
-    for (const wrong of ["/remote-desktop/", "/remote-desktop/1.1.1.1.x.y", `${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`, `${url}?x=1`])
+    for (const wrong of [
+      "/remote-desktop/",
+      "/remote-desktop/1.1.1.1.x.y",
+      `${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`,
+      `${url}?x=1`,
+    ])
       expect(await open(wrong, sam)).toBe(404);
     app.sleep({ seconds: 61 });
     expect(await open(url, sam)).toBe(404);
@@ -180,7 +188,9 @@ describe("[VDI-03] a screen", () => {
     app.sleep({ minutes: 8 });
     const page = await opened(await urlOf(sam), sam);
     await expect
-      .poll(async () => (await app.db.select({ at: remoteDesktop.lastUsedAt }).from(remoteDesktop))[0]?.at.until(app.now()).total("minutes"))
+      .poll(async () =>
+        (await app.db.select({ at: remoteDesktop.lastUsedAt }).from(remoteDesktop))[0]?.at.until(app.now()).total("minutes"),
+      )
       .toBeLessThan(1);
     page.close();
   });

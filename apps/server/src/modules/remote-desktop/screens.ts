@@ -42,25 +42,29 @@ export function openRemoteDesktops(kernel: Kernel, upgrades: UpgradeRouter): () 
   const screens = new Set<Screen>();
   let isStopping = false;
 
-  const admit = guarded(kernel.log, "a remote desktop could not be refused", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    try {
-      const { desktop, actor, sessionId } = await holderOf(kernel, request);
-      if ([...screens].filter((one) => one.desktop.id === desktop.id).length >= mostScreens)
-        throw refusal("too_many_requests", { retryAfter: 5 });
-      const stream = await streamOf(kernel, desktop);
-      if (!socket.writable || isStopping) return void stream.destroy();
-      // Also for a handshake that the library refuses by itself.
-      socket.once("close", () => stream.destroy());
-      server.handleUpgrade(request, socket, head, (page) => {
-        const screen: Screen = { desktop, actor, sessionId, end: () => stream.destroy() };
-        show(screen, page, stream);
-        checkAgain(screen, request);
-      });
-    } catch (error) {
-      if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a remote desktop could not be opened");
-      refuseConnection(socket, error instanceof Refusal ? error : refusal("internal_error"));
-    }
-  });
+  const admit = guarded(
+    kernel.log,
+    "a remote desktop could not be refused",
+    async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      try {
+        const { desktop, actor, sessionId } = await holderOf(kernel, request);
+        if ([...screens].filter((one) => one.desktop.id === desktop.id).length >= mostScreens)
+          throw refusal("too_many_requests", { retryAfter: 5 });
+        const stream = await streamOf(kernel, desktop);
+        if (!socket.writable || isStopping) return void stream.destroy();
+        // Also for a handshake that the library refuses by itself.
+        socket.once("close", () => stream.destroy());
+        server.handleUpgrade(request, socket, head, (page) => {
+          const screen: Screen = { desktop, actor, sessionId, end: () => stream.destroy() };
+          show(screen, page, stream);
+          checkAgain(screen, request);
+        });
+      } catch (error) {
+        if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a remote desktop could not be opened");
+        refuseConnection(socket, error instanceof Refusal ? error : refusal("internal_error"));
+      }
+    },
+  );
 
   // Something may have changed while it was opened, before it could receive the announcement.
   const checkAgain = guarded(kernel.log, "a remote desktop could not be checked", async (screen: Screen, request: IncomingMessage) => {

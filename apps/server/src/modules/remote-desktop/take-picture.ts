@@ -66,7 +66,8 @@ export async function takePicture(stream: Duplex, withinMs: number): Promise<Scr
     stream.write(Buffer.from([1]));
     const init = await read(24);
     const [width, height, nameLength] = [init.readUInt16BE(0), init.readUInt16BE(2), init.readUInt32BE(20)];
-    if (width === 0 || height === 0 || width * height > mostPixels || nameLength > longestText) throw new Error("not a screen that we show");
+    if (width === 0 || height === 0 || width * height > mostPixels || nameLength > longestText)
+      throw new Error("not a screen that we show");
     await read(nameLength);
     stream.write(Buffer.concat([pixelFormat, onlyRaw, askForWhole(width, height)]));
     for (let messages = 0; messages < mostMessages; messages++) {

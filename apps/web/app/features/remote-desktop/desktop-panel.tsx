@@ -32,10 +32,10 @@ export function DesktopPanel({ classId, of, isOffline, isSmall, onClose, classNa
   const isRunning = status === "RUNNING" && desktop.state?.enabled === true;
   const focusClose = (): void => close.current?.querySelector("button")?.focus();
   return (
-    <section aria-label={title} className={cx(styles.panel, className)}>
+    <article aria-label={title} className={cx(styles.panel, className)}>
       <header className={styles.head}>
         <IconDeviceDesktop size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
-        <Heading level={2} look="h4">
+        <Heading level={1} look="h4">
           <bdi>{title}</bdi>
         </Heading>
         {isRunning && !of ? (
@@ -71,7 +71,7 @@ export function DesktopPanel({ classId, of, isOffline, isSmall, onClose, classNa
       ) : (
         <Waiting desktop={desktop} name={of?.name ?? null} />
       )}
-    </section>
+    </article>
   );
 }
 

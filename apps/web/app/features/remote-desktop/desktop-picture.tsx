@@ -23,7 +23,13 @@ export function DesktopPicture({ classId, userId, name, onOpen }: DesktopPicture
     return () => clearInterval(timer);
   }, []);
   return (
-    <button type="button" className={styles.picture} aria-label={t("teacher.open", { name })} title={t("teacher.open", { name })} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={t("teacher.open", { name })}
+      title={t("teacher.open", { name })}
+      onClick={onOpen}
+    >
       {isShown ? null : <IconDeviceDesktop size={20} stroke={1.75} aria-hidden="true" />}
       <img
         src={`/api/remote_desktop/class/${classId}/picture?userId=${userId}&at=${at}`}

@@ -43,6 +43,7 @@ export const messages: Translated<typeof us> = {
     offNo: "Manter ligados",
     list: "Computadores ligados",
     none: "Ainda ninguém ligou um computador.",
+    openWord: "Abrir",
     open: "Abrir o computador de {name}",
     own: "Abrir o meu computador",
     saveFailed: "Não foi possível guardar. Tente novamente.",

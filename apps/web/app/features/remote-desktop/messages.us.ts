@@ -39,6 +39,7 @@ export const messages = {
     offNo: "Keep them on",
     list: "Running desktops",
     none: "No one has started a desktop yet.",
+    openWord: "Open",
     open: "Open {name}’s desktop",
     own: "Open my desktop",
     saveFailed: "We couldn’t save that. Try again.",

@@ -36,7 +36,7 @@ test("[GCL-31] without a provider the switch says that nothing is set up, and ca
 test("lists who has a desktop, without one's own, and opens a running one", async () => {
   show({ isSetUp: true, enabled: true, desktops });
   await toggle();
-  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Maya BennettRunningDesktop", "Sam ColeStarting"]);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Maya BennettRunningOpen", "Sam ColeStarting"]);
   fireEvent.click(screen.getByRole("button", { name: "Open Maya Bennett’s desktop" }));
   expect(opened).toHaveBeenLastCalledWith({ id: 7, name: "Maya Bennett" });
   fireEvent.click(screen.getByRole("button", { name: "Open my desktop" }));

@@ -70,8 +70,13 @@ export function TeacherDesktops({ classId, desktops: { state, hasFailed, read },
                 <bdi>{name}</bdi>
                 <span className={styles.quiet}>{t(`teacher.states.${status}`)}</span>
                 {status === "RUNNING" ? (
-                  <Button variant="secondary" size="small" aria-label={t("teacher.open", { name })} onClick={() => onOpen({ id: userId, name })}>
-                    {t("button")}
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={t("teacher.open", { name })}
+                    onClick={() => onOpen({ id: userId, name })}
+                  >
+                    {t("teacher.openWord")}
                   </Button>
                 ) : null}
               </li>
