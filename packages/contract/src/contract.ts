@@ -42,6 +42,7 @@ import { groupStudentsContract } from "./groups/group-students.ts";
 import { groupsContract } from "./groups/groups.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
+import { chatFilesContract } from "./live-room/chat-files.ts";
 import { whiteboardContract } from "./live-room/whiteboard.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./people/console.ts";
@@ -141,6 +142,7 @@ export const contract = {
   ...sandboxContract,
   ...assistantContract,
   ...assistantProviderContract,
+  ...chatFilesContract,
   ...whiteboardContract,
   ...paymentMethodsContract,
   ...paymentsContract,

@@ -1,3 +1,5 @@
+import type { ClassFeatures } from "../classes/features.ts";
+
 /** A school's settings for its live classes. Times are in milliseconds. */
 export interface LiveSettings {
   /** A child's drop shorter than this changes nothing for the others. */
@@ -26,7 +28,16 @@ export interface LiveLimits {
   microphones: number;
 }
 
+/** The limits in a class's features. */
+export const limitsOf = (features: ClassFeatures): LiveLimits => ({
+  screens: features.maxSimultaneousSharedScreens,
+  microphones: features.maxSimultaneousMicrophones,
+});
+
 export const defaultLiveLimits: LiveLimits = { screens: 50, microphones: 50 };
+
+/** How many files a chat message may have. */
+export const mostAttachments = 5;
 
 export const reactions = ["yes", "no", "got_it", "too_fast", "wow", "thanks"] as const;
 export type Reaction = (typeof reactions)[number];

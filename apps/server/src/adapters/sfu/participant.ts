@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MediaParticipant, MediaRole, MediaSignalDown, MediaSource } from "@larkroom/contract/live-room/media-signal";
 import type { MediaParticipantStats } from "../../kernel/ports/media.ts";
-import type { Admission } from "./messages.ts";
+import type { Admission, MediaLimits } from "./messages.ts";
 import type { PeerFactory } from "./peer.ts";
 import { Producer } from "./producer.ts";
 import { PublishConnection } from "./publish-connection.ts";
@@ -24,7 +24,7 @@ export interface Surroundings {
 export class Participant {
   readonly identity: string;
   readonly role: MediaRole;
-  readonly limits: { screens: number; microphones: number };
+  limits: MediaLimits;
   readonly producers = new Map<MediaSource, Producer>();
   readonly session: string = randomUUID();
   /** Null while the signalling connection is lost. */

@@ -39,7 +39,8 @@ interface Filter {
   readonly groupId?: number;
   /** Limits to this group and all others of its course. */
   readonly courseOfGroup?: number;
-  readonly status?: "OPEN";
+  /** Only classes that are open and shown as live. */
+  readonly isLive?: true;
   readonly newestFirst?: boolean;
   readonly limit?: number;
 }
@@ -59,7 +60,7 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
     filter.courseOfGroup === undefined
       ? undefined
       : sql`${group.courseId} = (select of.course_id from "group" of where of.id = ${filter.courseOfGroup})`,
-    filter.status && eq(groupClass.status, filter.status),
+    filter.isLive && and(eq(groupClass.status, "OPEN"), eq(groupClass.isLive, true)),
   ];
   const rows = await db
     .select({

@@ -1,7 +1,10 @@
+import type { chatFilesContract } from "@larkroom/contract/live-room/chat-files";
 import type { liveRoomContract } from "@larkroom/contract/live-room/live-room";
 import type { sandboxContract } from "@larkroom/contract/live-room/sandbox";
 import type { whiteboardContract } from "@larkroom/contract/live-room/whiteboard";
 import type { Handlers } from "../../kernel/http/call.ts";
+import { setClassFeatures, setLive } from "./class-features.ts";
+import { issueChatUploads, removeChatFile, uploadChatFile } from "./chat-files.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
 import { setSlideState } from "./set-slide-state.ts";
@@ -10,7 +13,9 @@ import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messa
 import { getBoard, getBoardToken } from "./whiteboard/get-board.ts";
 import { finishClass, joinClass, makeUpcoming, openClass, setSlide, setStatus } from "./run-class.ts";
 
-export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof sandboxContract & typeof whiteboardContract> = {
+export const liveRoomRoutes: Handlers<
+  typeof liveRoomContract & typeof chatFilesContract & typeof sandboxContract & typeof whiteboardContract
+> = {
   "POST /group/sandbox/:id": openSandbox,
   "POST /public/class/:id/join": joinClass,
   "POST /public/class/:id/open": openClass,
@@ -19,9 +24,14 @@ export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof sandboxCo
   "POST /public/class/:id/attendance": reportProgress,
   "POST /group_class/:id/set_status": setStatus,
   "POST /group_class/:id/upcoming": makeUpcoming,
+  "POST /group_class/:id/live": setLive,
+  "PUT /group_class/:id/features": setClassFeatures,
   "GET /public/class/:id/messages": listMessages,
   "POST /public/class/:id/message": sendMessage,
   "DELETE /public/class/:id/message": deleteMessage,
+  "POST /file/upload/chat/:id": issueChatUploads,
+  "POST /file/upload/chat/:id/:token": uploadChatFile,
+  "DELETE /upload/chat/:id": removeChatFile,
   "POST /public/class/:id/slide/:slideId/answer": answerQuestion,
   "GET /public/class/:id/slide_global_state": getSlideState,
   "POST /public/class/:id/slide_global_state": setSlideState,

@@ -37,6 +37,19 @@ export function participantOf(actor: Actor, found: GroupClass): { id: string; ro
   }
 }
 
+/** The person as a participant of a class they may attend. @throws `not_found` */
+export async function viewerOf(
+  kernel: Kernel,
+  actor: Actor,
+  classId: number,
+): Promise<{ viewer: Viewer; classId: number; schoolId: number; isOver: boolean }> {
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
+  const who = participantOf(actor, found);
+  if (!who) throw refusal("not_found");
+  const isOver = found.status === "CLOSED" || found.status === "CANCELED";
+  return { viewer: { id: who.id, role: who.role }, classId: found.id, schoolId: found.schoolId, isOver };
+}
+
 /**
  * Admits an actor to a class: with access to it, while it is open to children, without long-overdue payments, and on the live room's roster.
  * @throws `not_found` for a class out of scope, `class_not_open` before it can be joined and after its end
@@ -87,7 +100,10 @@ export function refusalOf(reason: LiveRefusal): Refusal {
     case "too_many_microphones":
       return refusal("media_locked", { reason });
     case "attachments_not_available":
-      return fieldRefusal("attachments", "not_available", "Messages can’t have attachments");
+      return fieldRefusal("attachments", "not_available", "Only files you uploaded into this class can be sent");
+    case "feature_off":
+    case "too_many_stars":
+      return refusal("transition_not_allowed", { reason });
     case "too_many_requests":
       return refusal("too_many_requests", { retryAfter: 1 });
     default:

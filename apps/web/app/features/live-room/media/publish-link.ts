@@ -55,6 +55,16 @@ export class PublishLink {
     await this.lines.get(source)?.sender.replaceTrack(track);
   }
 
+  /** Limits a source to the bandwidth that the features give it now. */
+  async refit(source: MediaSource): Promise<void> {
+    const sender = this.lines.get(source)?.sender;
+    const parameters = sender?.getParameters();
+    if (!sender || !parameters?.encodings?.length) return;
+    const encoding = encodingOf(source, this.options.features);
+    parameters.encodings = parameters.encodings.map((one) => ({ ...one, ...encoding }));
+    await sender.setParameters(parameters).catch(() => undefined);
+  }
+
   answer(sdp: string): void {
     void this.queue.add(async () => {
       await this.peer.setRemoteDescription({ type: "answer", sdp: withAllowedCandidates(this.options.features.proxyMode, sdp) });

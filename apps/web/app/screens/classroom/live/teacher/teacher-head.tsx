@@ -13,6 +13,7 @@ import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AssistantButton } from "./assistant-button.tsx";
 import { AttendancePanel } from "./attendance-panel.tsx";
+import { FeaturesButton } from "./features-button.tsx";
 import styles from "./teacher.module.css";
 
 /** The class's name, participants, elapsed time and notices. */
@@ -55,6 +56,7 @@ export function TeacherHead() {
         </span>
       ) : null}
       <AssistantButton />
+      <FeaturesButton />
       <AttendanceButton here={learners.filter(isPresent).length} all={learners.length} />
       {state.timer ? (
         <span className={styles.box} role="timer">

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { privateMembers } from "@larkroom/domain/live-room/rooms";
-import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { hasWhiteboard, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
 import { useChat } from "~/features/live-room/chat/use-chat.ts";
 import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
@@ -29,7 +29,8 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
   const chat = useChat(true);
   const slides = useSlides();
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
-  const isBoardShown = whiteboardOf(useClassState()).shown !== null;
+  const state = useClassState();
+  const isBoardShown = whiteboardOf(state).shown !== null;
   const [isBoardOpen, setBoardOpen] = useState(isBoardShown);
   const closePanel = useCallback(() => setPanel(null), []);
 
@@ -71,7 +72,7 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
       <TeacherHead />
       <SlideStrip slides={slides} />
       <main id="content" className={styles.middle}>
-        {isBoardOpen ? <TeacherBoard onClose={() => setBoardOpen(false)} /> : <TeacherStage slides={slides} />}
+        {isBoardOpen && hasWhiteboard(state) ? <TeacherBoard onClose={() => setBoardOpen(false)} /> : <TeacherStage slides={slides} />}
         <ChatPanel chat={chat} look="thread" className={styles.chat} beside={<Tries room={chat.current} slides={slides} />} />
       </main>
       <aside className={styles.side}>
