@@ -46,6 +46,8 @@ const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
   "POST /group_class/:id/set_attendance_state": { id: held, body: { user: f.sam.id, state: "LATE" } },
   "POST /group_class/:id/set_attendance_state/bulk": { id: held, body: [{ user: f.tim.id, state: "ABSENT" }] },
   "POST /group_class/:id/set_status": { id: classId, body: { status: "CANCELED", reason: "none" } },
+  "POST /group_class/:id/live": { id: classId, body: { isLive: false } },
+  "PUT /group_class/:id/features": { id: classId, body: { chat: false } },
   "POST /group_class/:id/upcoming": { id: classId },
   "POST /group_class/:id/finish": { id: classId },
   "POST /group_class/:id/code": { id: classId },
@@ -121,6 +123,7 @@ describe("changes a teacher can make to a group", () => {
     const allowed = [
       ...([
         "PUT /group/:id/features",
+        "PUT /group_class/:id/features",
         "POST /group_class/:id/set_attendance_state",
         "POST /group_class/:id/set_attendance_state/bulk",
       ] as const),

@@ -98,6 +98,11 @@ export const classRows = {
   },
   "POST /group_class/:id/upcoming": { targets: classes(false), param: "id" },
   "POST /group_class/:id/set_status": { targets: classes(false), param: "id", body: () => ({ status: "UPCOMING" }) },
+  "POST /group_class/:id/live": { targets: classes(false), param: "id", body: () => ({ isLive: false }) },
+  "PUT /group_class/:id/features": { targets: classes(false), param: "id", body: () => ({ camera: { width: 320 } }) },
+  "POST /file/upload/chat/:id": { targets: classes(true), param: "id", body: () => ({ filenames: ["drawing.png"] }) },
+  "POST /file/upload/chat/:id/:token": { targets: classes(true), param: "id", otherParam: "token" },
+  "DELETE /upload/chat/:id": { targets: classes(true), param: "id", body: () => ({ filename: "chat/1/none.png" }) },
   "GET /public/class/:id/messages": { targets: classes(true), param: "id" },
   "POST /public/class/:id/message": {
     targets: classes(true),

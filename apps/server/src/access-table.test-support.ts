@@ -328,6 +328,9 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   "POST /public/student/register": (role) => ["visitor", "guest", "student"].includes(role),
   "DELETE /public/class/:id/message": always,
   "POST /group_class/:id/lobby/:guest": always,
+  "DELETE /upload/chat/:id": always,
+  // For children the class isn't open.
+  "POST /file/upload/chat/:id/:token": (role) => !["student", "client_as_student"].includes(role),
   // A guest who has not entered is not a member of the class.
   "POST /public/class/:id/message": (role) => role === "guest",
   // The child in question is in codingGroup, and the slide belongs to school A's course.

@@ -105,7 +105,7 @@ export const shown: Listed = {
   lesson: { "title summary": "everyone, for a listed course" },
   lesson_module: { title: "everyone, for a listed course" },
   slide: { "title type content": "the class, without what gives an answer away (hidden-answers.test.ts)" },
-  attendance: { "slides async_boards": "the child" },
+  attendance: { "slides async_boards given_stars": "the child" },
   criterion: { title: "whoever gets work that is graded by it" },
   rubric: { title: "likewise" },
   rubric_link: { descriptions: "likewise" },

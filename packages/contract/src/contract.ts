@@ -44,6 +44,7 @@ import { groupsContract } from "./groups/groups.ts";
 import { asyncQuestionsContract } from "./live-room/async-questions.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
+import { chatFilesContract } from "./live-room/chat-files.ts";
 import { whiteboardContract } from "./live-room/whiteboard.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./people/console.ts";
@@ -146,6 +147,7 @@ export const contract = {
   ...sandboxContract,
   ...assistantContract,
   ...assistantProviderContract,
+  ...chatFilesContract,
   ...whiteboardContract,
   ...remoteDesktopContract,
   ...paymentMethodsContract,

@@ -25,5 +25,7 @@ export const groupLeads = ["teacher", "school_admin", "super_admin"] as const sa
 export const participants = ["student", "client_as_student", "guest", ...staff, "canvas_observer"] as const satisfies readonly Role[];
 /** The participants who may act in a class; an observer only watches. */
 export const speakers = ["student", "client_as_student", "guest", ...staff] as const satisfies readonly Role[];
+/** The participants who may send files into a class: no one knows who a guest is. */
+export const fileSenders = ["student", "client_as_student", ...staff] as const satisfies readonly Role[];
 export const students = ["student", "client_as_student"] as const satisfies readonly Role[];
 export const loggedIn = roles.filter((role): role is Exclude<Role, "visitor"> => role !== "visitor");

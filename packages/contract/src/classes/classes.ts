@@ -26,7 +26,9 @@ export const classFeatures = z.object({
   subscribeOnlyViewportVideo: z.boolean(),
   maxSimultaneousSharedScreens: z.int(),
   maxSimultaneousMicrophones: z.int(),
-  logging: z.boolean(),
+  chat: z.boolean().describe("Children may write in the Main Room"),
+  whiteboard: z.boolean(),
+  logging: z.boolean().describe("The pages of the class report how their connection does"),
   vdi: z.boolean(),
 });
 
@@ -46,6 +48,7 @@ const member = z.object({ id, name: z.string(), portrait: z.string().nullable() 
 /** A class as its participants see it. */
 export const groupClass = classCard.extend({
   features: classFeatures,
+  isLive: z.boolean().describe("The class is open and shown to families as live"),
   slides: z.array(classSlide),
   isDemo: z.boolean().optional().describe("Guests enter by name and wait in a lobby"),
   currentSlideId: id.nullable(),
@@ -83,7 +86,13 @@ export const ownWork = z.object({
   profiles: z.record(z.string(), profile).describe("Of finished tests, by slide"),
 });
 /** The caller's own attendance, with their answers. */
-export const ownAttendance = classAttendance.extend({ ...ownWork.shape, ...afterClass });
+export const ownAttendance = classAttendance.extend({
+  ...ownWork.shape,
+  ...afterClass,
+  givenStars: z
+    .array(z.object({ reason: z.string(), at: instant }))
+    .describe("Stars that staff gave, with their reasons; they are counted in `stars`"),
+});
 
 /** What a child can't use until a parent allows it; true means locked. */
 const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });

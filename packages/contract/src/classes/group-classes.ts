@@ -13,13 +13,8 @@ const pixels = z.int().min(80).max(3840);
 const frameRate = z.int().min(1).max(60);
 const bitrate = z.int().min(10).max(20_000).nullable();
 
-/** The default features of a group's classes. A partial update, also within each part: what is left out keeps its value. */
-const featuresChange = z.strictObject({
-  version: z
-    .int()
-    .positive()
-    .optional()
-    .describe("The version of the group the editor loaded; if left out, the change merges with others'"),
+/** A change of features, also within each part: what is left out keeps its value. */
+export const featuresChange = z.strictObject({
   camera: z
     .strictObject({
       optimizationMode: z.enum(["motion", "detail"]),
@@ -40,9 +35,14 @@ const featuresChange = z.strictObject({
   subscribeOnlyViewportVideo: z.boolean().optional(),
   maxSimultaneousSharedScreens: z.int().min(0).max(50).optional(),
   maxSimultaneousMicrophones: z.int().min(0).max(50).optional(),
+  chat: z.boolean().optional(),
+  whiteboard: z.boolean().optional(),
   logging: z.boolean().optional(),
   vdi: z.boolean().optional(),
 });
+
+/** Features that an assistant can't change. */
+export const featureOwners = { recording: groupLeads, proxyMode: groupLeads, logging: groupLeads, vdi: groupLeads } as const;
 
 const chosenLessons = z.object({
   lessonIds: z.array(id).describe("In course order; all lessons if none were chosen"),
@@ -96,8 +96,14 @@ export const groupClassesContract = {
     summary: "Sets the default features of a group's new classes; existing classes keep theirs",
     who: staff,
     params: byId,
-    body: featuresChange,
-    owners: { recording: groupLeads, proxyMode: groupLeads, logging: groupLeads, vdi: groupLeads },
+    body: featuresChange.extend({
+      version: z
+        .int()
+        .positive()
+        .optional()
+        .describe("The version of the group the editor loaded; if left out, the change merges with others'"),
+    }),
+    owners: featureOwners,
     response: classFeatures
       .extend({ version: z.int().describe("The group's version") })
       .describe("The effective features: the group's own over the defaults"),

@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { classAttendance, groupClass } from "../classes/classes.ts";
+import { mostAttachments } from "@larkroom/domain/live-room/settings";
+import { classAttendance, classFeatures, groupClass } from "../classes/classes.ts";
 import { classCard, classStatus } from "../classes/family.ts";
+import { featureOwners, featuresChange } from "../classes/group-classes.ts";
 import { sharedSlide, sharedStep } from "../curriculum/shared-slide.ts";
 import { answerGiven, answerShown, slideState, revealedSlide } from "../curriculum/slide-content-progress.ts";
 import { slideAnswer } from "../curriculum/slide-content-questions.ts";
 import { endpoint, noContent } from "../endpoint.ts";
 import { participants, speakers, staff, students } from "../roles.ts";
 import { id, instant, pathId, queryInt } from "../shared/wire.ts";
+import { messageAttachment } from "./chat-files.ts";
 import { mediaTicketSchema } from "./media-signal.ts";
 
 const classParams = z.object({ id: pathId });
@@ -21,7 +24,7 @@ export const message = z.object({
   senderName: z.string(),
   receiverId: id.nullable(),
   value: z.string(),
-  attachments: z.array(z.object({ type: z.string(), value: z.string() })),
+  attachments: z.array(messageAttachment),
   isDeleted: z.boolean(),
   isHeld: z.boolean(),
   number: z.int(),
@@ -91,6 +94,25 @@ export const liveRoomContract = {
     response: classCard,
     errors: ["not_found", "transition_not_allowed"],
   }),
+  "POST /group_class/:id/live": endpoint({
+    id: "GCL-15",
+    summary: "Shows a class that is open as live to families, or stops showing it. Opening a class shows it; finishing stops it",
+    who: staff,
+    params: classParams,
+    body: z.object({ isLive: z.boolean() }),
+    response: groupClass,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "PUT /group_class/:id/features": endpoint({
+    id: "GCL-30",
+    summary: "Changes what a class may use, also while it runs: everyone in it follows at once",
+    who: staff,
+    params: classParams,
+    body: featuresChange,
+    owners: featureOwners,
+    response: classFeatures.describe("The effective features"),
+    errors: ["not_found", "class_not_open"],
+  }),
   "GET /public/class/:id/messages": endpoint({
     id: "GCL-12",
     summary: "A page of a room's messages, newest first; `before` is the id to continue from",
@@ -108,12 +130,12 @@ export const liveRoomContract = {
     body: z.object({
       roomId: roomId.default(0),
       senderId: id.nullish().describe("The caller's own id, if given"),
-      value: z.string().trim().min(1).max(4000),
+      value: z.string().trim().max(4000).describe("May be empty if there are files"),
       attachments: z
-        .array(z.unknown())
-        .max(0, { error: "not_available" })
+        .array(z.object({ type: z.enum(["image", "file"]), value: z.string().max(500) }))
+        .max(mostAttachments)
         .default([])
-        .describe("Always empty: nothing can be uploaded into a class"),
+        .describe("Files the caller uploaded into this class, each by the `url` of its upload"),
       uid: z.string().min(8).max(64),
     }),
     response: message,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 import { type LiveRefusal, type ParticipantCommand } from "@larkroom/domain/live-room/commands";
 import { bandwidths } from "@larkroom/domain/live-room/bandwidth";
-import { classLayouts, reactions } from "@larkroom/domain/live-room/settings";
+import { classLayouts, mostAttachments, reactions } from "@larkroom/domain/live-room/settings";
 import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "./media-signal.ts";
 import { boardKey, type BoardAnswer, type BoardOpen, type BoardOpened, type BoardUpdate } from "./whiteboard.ts";
@@ -29,6 +29,7 @@ const slide = z.string().regex(/^\d{1,16}$/);
 const source = z.enum(["mic", "camera", "screen"]);
 const message = z.int().min(1);
 
+/** `value` is the `url` of the upload (FILE-11). */
 const attachment = z.object({
   type: z.enum(["image", "file"]),
   value: z
@@ -52,7 +53,7 @@ export const classCommand = z.discriminatedUnion("type", [
     uid: z.string().min(8).max(64),
     room: z.string().max(90),
     text: z.string().max(4000),
-    attachments: z.array(attachment).max(5),
+    attachments: z.array(attachment).max(mostAttachments),
   }),
   z.object({ type: z.literal("message.release"), message }),
   z.object({ type: z.literal("message.delete"), message }),
@@ -61,6 +62,8 @@ export const classCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("chat.lock"), locked: z.boolean() }),
   z.object({ type: z.literal("hand.raise") }),
   z.object({ type: z.literal("hand.lower"), user }),
+  z.object({ type: z.literal("hand.call"), user }),
+  z.object({ type: z.literal("star.give"), uid: z.string().min(8).max(64), user, reason: z.string().max(200) }),
   z.object({ type: z.literal("react"), reaction: z.enum(reactions) }),
   z.object({ type: z.literal("activity") }),
   z.object({ type: z.literal("media.report"), source, on: z.boolean() }),

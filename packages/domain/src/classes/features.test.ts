@@ -14,6 +14,8 @@ describe("[CN-03] media settings of a class", () => {
       maxSimultaneousSharedScreens: 50,
       maxSimultaneousMicrophones: 50,
       subscribeOnlyViewportVideo: true,
+      chat: true,
+      whiteboard: true,
       logging: true,
       vdi: false,
     });

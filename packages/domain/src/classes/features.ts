@@ -1,4 +1,4 @@
-/** The media settings of a class, stored with it; defaults apply to what isn't set. */
+/** What a class may use, stored with it; defaults apply to what isn't set. */
 export interface ClassFeatures {
   camera: {
     optimizationMode: "motion" | "detail";
@@ -14,6 +14,11 @@ export interface ClassFeatures {
   subscribeOnlyViewportVideo: boolean;
   maxSimultaneousSharedScreens: number;
   maxSimultaneousMicrophones: number;
+  /** Whether children write in the Main Room. */
+  chat: boolean;
+  /** Whether the class uses its whiteboards. */
+  whiteboard: boolean;
+  /** Whether pages report how their connection does. */
   logging: boolean;
   vdi: boolean;
 }
@@ -31,6 +36,8 @@ export const defaultFeatures: ClassFeatures = {
   subscribeOnlyViewportVideo: true,
   maxSimultaneousSharedScreens: 50,
   maxSimultaneousMicrophones: 50,
+  chat: true,
+  whiteboard: true,
   logging: true,
   vdi: false,
 };

@@ -50,6 +50,8 @@ export const kindsFor = {
   material: ["picture", "sound", "video", "captions", "document", "text", "archive"],
   /** Work that a child hands in; an archive may be a Scratch project. */
   submission: ["picture", "sound", "video", "document", "text", "archive"],
+  /** What is sent into a class's chat; an archive may be a Scratch project. */
+  chat: ["picture", "sound", "video", "document", "text", "archive"],
   /** What a teacher says about a child's work, with or without a picture. */
   voice: ["sound", "video"],
 } as const satisfies Readonly<Record<string, readonly FileKind[]>>;
@@ -67,6 +69,9 @@ export const filePartBytes = 2 * 1024 * 1024;
 
 /** How many parts the largest file has. */
 export const mostFileParts = maxSubmissionFileBytes / filePartBytes;
+
+/** How many files a person may send into one class. */
+export const mostChatFiles = 50;
 
 /** How many files belong to one submission at most. */
 export const mostSubmissionFiles = 25;

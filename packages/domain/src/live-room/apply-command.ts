@@ -2,6 +2,7 @@ import { allow, type Decision, refuse } from "../shared/decision.ts";
 import type { Case, Verdict } from "./case.ts";
 import type { CommandType, LiveActor, LiveCommand, LiveRefusal } from "./commands.ts";
 import { decideChat } from "./decide-chat.ts";
+import { decideFeatures } from "./decide-features.ts";
 import { decideFloor } from "./decide-floor.ts";
 import { decideLesson } from "./decide-lesson.ts";
 import { decideMedia } from "./decide-media.ts";
@@ -30,11 +31,14 @@ const callers: Record<CommandType, Callers> = {
   "chat.send": "speaker",
   "message.release": "staff",
   "message.delete": "speaker",
+  "message.detach": "speaker",
   "message.report": "speaker",
   "report.resolve": "staff",
   "chat.lock": "staff",
   "hand.raise": "learner",
   "hand.lower": "speaker",
+  "hand.call": "staff",
+  "star.give": "staff",
   react: "speaker",
   activity: "learner",
   "media.report": "speaker",
@@ -59,6 +63,7 @@ const callers: Record<CommandType, Callers> = {
   "roster.add": "system",
   "roster.remove": "system",
   "locks.set": "system",
+  "features.set": "system",
   "shared.set": "system",
   "answer.checked": "system",
 };
@@ -116,6 +121,7 @@ function decide(at: Case, command: LiveCommand): Verdict {
     case "chat.send":
     case "message.release":
     case "message.delete":
+    case "message.detach":
     case "message.report":
     case "report.resolve":
     case "chat.lock":
@@ -128,6 +134,8 @@ function decide(at: Case, command: LiveCommand): Verdict {
       return decideMedia(at, command);
     case "hand.raise":
     case "hand.lower":
+    case "hand.call":
+    case "star.give":
     case "react":
     case "activity":
     case "spotlight.set":
@@ -141,6 +149,8 @@ function decide(at: Case, command: LiveCommand): Verdict {
     case "whiteboard.own":
     case "whiteboard.backdrop":
       return decideWhiteboard(at, command);
+    case "features.set":
+      return decideFeatures(at, command);
     case "class.open":
     case "class.finish":
     case "class.reset":

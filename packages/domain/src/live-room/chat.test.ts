@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { liveClass, roster, viewerOf } from "./play.testing.ts";
+import { fileObstacle } from "./decide-chat.ts";
+import { liveClass, newClass, roster, viewerOf } from "./play.testing.ts";
+import { replayFor } from "./replay.ts";
 import { mainRoom, privateRoom } from "./rooms.ts";
+import type { Attachment } from "./state.ts";
 import { viewFor } from "./view.ts";
 
 const textsFor = (play: ReturnType<typeof liveClass>, viewer: string) =>
@@ -108,6 +111,86 @@ describe("sending messages", () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe("files", () => {
+  const file = (id: number, name = "drawing.png"): Attachment => ({
+    ...{ type: "image", value: `/image/chat/7/${id}.png`, name, file: id, size: 10, width: 4, height: 3 },
+  });
+  const sendFiles = (
+    play: ReturnType<typeof liveClass>,
+    who: string,
+    attachments: Attachment[],
+    more: { text?: string; hold?: boolean } = {},
+  ) => play.act(who, { ...send(`u${play.log.length}`, more.text ?? ""), attachments, ...(more.hold !== undefined && { hold: more.hold }) });
+  const seenBy = (play: ReturnType<typeof liveClass>, who: string) =>
+    viewFor(play.state, viewerOf(who)).messages.flatMap(({ attachments }) => attachments.map(({ file: id }) => id));
+
+  test("[FILE-11] a child's files wait for staff where the school wants it; others see them once approved, and never if refused", () => {
+    const play = liveClass();
+    expect(sendFiles(play, "maya", [file(1)], { hold: true })).toBe("ok");
+    expect(["maya", "noa", "avi", "leo", "obs"].map((who) => seenBy(play, who))).toEqual([[1], [1], [1], [], []]);
+    expect(play.state.messages[0]).toMatchObject({ held: true, reasons: ["file"] });
+    expect(play.act("leo", { type: "message.release", message: 1 })).toBe("role_not_allowed");
+    play.act("noa", { type: "message.release", message: 1 });
+    expect(seenBy(play, "leo")).toEqual([1]);
+    sendFiles(play, "maya", [file(2)], { hold: true });
+    play.act("avi", { type: "message.delete", message: 2 });
+    expect(["maya", "noa", "leo"].map((who) => seenBy(play, who))).toEqual([[1], [1], [1]]);
+  });
+
+  test("without that setting files are seen at once, unless their name says what may not be written; staff's never wait", () => {
+    const play = liveClass();
+    sendFiles(play, "maya", [file(1)], { hold: false });
+    sendFiles(play, "leo", [file(2, "call_me_0541234567.png")], { hold: false });
+    sendFiles(play, "noa", [file(3, "call_me_0541234567.png")]);
+    expect(play.state.messages.map(({ held, reasons }) => [held, reasons])).toEqual([
+      [false, []],
+      [true, ["file"]],
+      [false, []],
+    ]);
+  });
+
+  test("are at most five, the server's word is needed for each, and guests send none", () => {
+    const play = liveClass();
+    const { file: _file, ...unknown } = file(1);
+    expect(sendFiles(play, "maya", [unknown])).toBe("attachments_not_available");
+    expect(sendFiles(play, "maya", [file(1), unknown])).toBe("attachments_not_available");
+    expect(sendFiles(play, "gus", [file(1)])).toBe("attachments_not_available");
+    expect(sendFiles(play, "zoe", [file(1)])).toBe("consent_required");
+    expect(
+      sendFiles(
+        play,
+        "noa",
+        Array.from({ length: 6 }, (_, at) => file(at + 1)),
+      ),
+    ).toBe("validation_failed");
+    expect(play.state.messages).toEqual([]);
+    const person = (id: string) => play.state.participants[id]!;
+    expect(["maya", "noa", "zoe", "gus", "obs"].map((id) => fileObstacle(play.state, person(id)))).toEqual([
+      ...[null, null, "consent_required", "role_not_allowed", "role_not_allowed"],
+    ]);
+    expect(fileObstacle(newClass(), person("maya"))).toBe("class_not_open");
+  });
+
+  test("[FILE-04] one file is removed by its sender or staff; the text stays, and a message of which nothing is left is deleted", () => {
+    const play = liveClass();
+    sendFiles(play, "maya", [file(1), file(2)], { text: "look" });
+    sendFiles(play, "maya", [file(3)]);
+    expect(play.act("leo", { type: "message.detach", message: 1, file: 1 })).toBe("role_not_allowed");
+    expect(play.act("maya", { type: "message.detach", message: 1, file: 3 })).toBe("not_found");
+    play.act("maya", { type: "message.detach", message: 1, file: 1 });
+    play.act("avi", { type: "message.detach", message: 2, file: 3 });
+    expect(play.act("avi", { type: "message.detach", message: 2, file: 3 })).toBe("not_found");
+    expect(play.state.messages.map(({ text, deleted }) => [text, deleted])).toEqual([
+      ["look", false],
+      ["", true],
+    ]);
+    expect(seenBy(play, "leo")).toEqual([2]);
+    // A page that was away doesn't get what was removed meanwhile.
+    expect(JSON.stringify(replayFor(play.log, viewerOf("leo")))).not.toContain("/image/chat/7/1.png");
+    expect(JSON.stringify(replayFor(play.log, viewerOf("leo")))).toContain("/image/chat/7/2.png");
   });
 });
 

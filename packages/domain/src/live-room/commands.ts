@@ -1,3 +1,4 @@
+import type { ClassFeatures } from "../classes/features.ts";
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Bandwidth } from "./bandwidth.ts";
 import type { ClassLayout, Reaction } from "./settings.ts";
@@ -17,7 +18,9 @@ export type ParticipantCommand =
   | { type: "slide.reveal"; slide: string }
   | { type: "progress.start"; slide: string }
   | { type: "progress.finish"; slide: string }
-  | { type: "chat.send"; uid: string; room: string; text: string; attachments: Attachment[] }
+  /** `hold`: the server's word, never a page's, that staff look at this person's files before others see them. */
+  | { type: "chat.send"; uid: string; room: string; text: string; attachments: Attachment[]; hold?: boolean }
+  | { type: "message.detach"; message: number; file: number }
   | { type: "message.release"; message: number }
   | { type: "message.delete"; message: number }
   | { type: "message.report"; message: number }
@@ -25,6 +28,9 @@ export type ParticipantCommand =
   | { type: "chat.lock"; locked: boolean }
   | { type: "hand.raise" }
   | { type: "hand.lower"; user: string }
+  | { type: "hand.call"; user: string }
+  /** `uid` is created by the sender's page, so that sending again after a lost answer gives no second star. */
+  | { type: "star.give"; uid: string; user: string; reason: string }
   | { type: "react"; reaction: Reaction }
   | { type: "activity" }
   | { type: "media.report"; source: MediaSource; on: boolean }
@@ -54,6 +60,8 @@ export type SystemCommand =
   | { type: "roster.add"; person: Person }
   | { type: "roster.remove"; user: string }
   | { type: "locks.set"; user: string; locks: Locks }
+  /** `by`: the account of the member of staff who changed them. */
+  | { type: "features.set"; features: ClassFeatures; by: string }
   | { type: "shared.set"; by: string; slide: string; owner: string | null; shared: SharedSlide; finished: string[] }
   | {
       type: "answer.checked";
@@ -87,6 +95,8 @@ export const liveRefusals = [
   "too_many_screens",
   "too_many_microphones",
   "too_many_requests",
+  "too_many_stars",
+  "feature_off",
   "transition_not_allowed",
 ] as const;
 export type LiveRefusal = (typeof liveRefusals)[number];

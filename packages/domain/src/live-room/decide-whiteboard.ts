@@ -3,7 +3,7 @@ import { asker, type Case, happens, member, type Verdict } from "./case.ts";
 import type { CommandOf } from "./commands.ts";
 import type { ClassEvent } from "./events.ts";
 import { isLearner } from "./state.ts";
-import { isBoard, type Whiteboard, whiteboardOf } from "./whiteboard/whiteboard.ts";
+import { hasWhiteboard, isBoard, type Whiteboard, whiteboardOf } from "./whiteboard/whiteboard.ts";
 
 type WhiteboardCommand = CommandOf<"whiteboard.show" | "whiteboard.draw" | "whiteboard.turn" | "whiteboard.own" | "whiteboard.backdrop">;
 
@@ -11,6 +11,7 @@ type WhiteboardCommand = CommandOf<"whiteboard.show" | "whiteboard.draw" | "whit
 export function decideWhiteboard(at: Case, command: WhiteboardCommand): Verdict {
   const by = asker(at);
   const { state } = at;
+  if (!hasWhiteboard(state)) return refuse("feature_off");
   const now = whiteboardOf(state);
   const changes = (change: Partial<Whiteboard>, ...also: ClassEvent[]): Verdict => {
     const board = { ...now, ...change };

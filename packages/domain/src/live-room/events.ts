@@ -1,7 +1,8 @@
+import type { ClassFeatures } from "../classes/features.ts";
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Bandwidth } from "./bandwidth.ts";
 import type { ClassLayout, Reaction } from "./settings.ts";
-import type { ChatMessage, ClassSlide, Locks, MediaSource, Person, Report } from "./state.ts";
+import type { ChatMessage, ClassSlide, GivenStar, Locks, MediaSource, Person, Report } from "./state.ts";
 import type { Whiteboard } from "./whiteboard/whiteboard.ts";
 
 /** Why a class ended: staff ended it, no staff came back in time, or the server closed it. */
@@ -52,10 +53,16 @@ export type ClassEvent =
   | { type: "message.sent"; message: ChatMessage }
   | { type: "message.released"; message: ChatMessage; by: string }
   | { type: "message.deleted"; message: number; room: string; sender: string; held: boolean; by: string }
+  /** One file of a message was removed. The message stays if anything is left of it. */
+  | { type: "message.detached"; message: number; room: string; sender: string; held: boolean; file: number; by: string }
   | { type: "message.reported"; report: Report }
   | { type: "report.resolved"; message: number; reporter: string; sender: string; by: string }
   | { type: "chat.locked"; locked: boolean; by: string }
+  | { type: "features.changed"; features: ClassFeatures; by: string }
   | { type: "hand.raised"; user: string }
+  /** Staff called this person from the queue: their hand is down, and it's their turn. */
+  | { type: "hand.called"; user: string; by: string }
+  | { type: "star.given"; star: GivenStar }
   | { type: "hand.lowered"; user: string; by: string }
   | { type: "reaction.shown"; user: string; reaction: Reaction }
   | { type: "activity.seen"; user: string }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { LiveCommand } from "./commands.ts";
 import { layoutOf, shownReaction } from "./decide-floor.ts";
-import { liveClass } from "./play.testing.ts";
+import { handQueue } from "./hand-queue.ts";
+import { liveClass, viewerOf } from "./play.testing.ts";
 import { reactions } from "./settings.ts";
+import { viewFor } from "./view.ts";
 import { wallOf } from "./wall.ts";
 
 describe("hands, reactions, spotlight, timer", () => {
@@ -23,6 +25,44 @@ describe("hands, reactions, spotlight, timer", () => {
     expect(play.act("leo", { type: "hand.lower", user: "maya" })).toBe("role_not_allowed");
     play.act("noa", { type: "hand.lower", user: "maya" });
     expect(queue(play)).toEqual(["leo"]);
+  });
+
+  test("the teacher calls the next of the queue: the hand is down, the microphone is asked for, and pressing twice calls no one else", () => {
+    const play = liveClass();
+    for (const id of ["leo", "maya", "gus"]) play.act(id, { type: "hand.raise" });
+    expect(handQueue(play.state)).toEqual(["leo", "maya", "gus"]);
+    expect(play.act("maya", { type: "hand.call", user: "leo" })).toBe("role_not_allowed");
+    play.act("noa", { type: "hand.call", user: "leo" });
+    expect([handQueue(play.state), play.state.called, play.state.participants["leo"]?.asked]).toEqual([
+      ["maya", "gus"],
+      { user: "leo", at: play.now },
+      ["mic"],
+    ]);
+    const before = play.log.length;
+    expect(play.act("avi", { type: "hand.call", user: "leo" })).toBe("ok");
+    expect(play.log).toHaveLength(before);
+    play.act("maya", { type: "media.report", source: "mic", on: true });
+    play.act("avi", { type: "hand.call", user: "maya" });
+    expect(play.typesFrom(before + 1)).toEqual(["hand.called"]);
+    expect(play.act("noa", { type: "hand.call", user: "nobody" })).toBe("not_found");
+  });
+
+  test("staff give a child a star with a reason: once for each sending, five at most, read by the child and staff alone", () => {
+    const play = liveClass();
+    const give = (uid: string, reason = "helped Leo", user = "maya", by = "noa") => play.act(by, { type: "star.give", uid, user, reason });
+    expect([
+      give("s1"),
+      give("s1"),
+      give("s2", " "),
+      give("s3", "x".repeat(121)),
+      give("s4", "why", "noa"),
+      give("s5", "why", "leo", "maya"),
+    ]).toEqual([...["ok", "ok", "validation_failed", "validation_failed", "not_found", "role_not_allowed"]]);
+    const starsFor = (viewer: string) => viewFor(play.state, viewerOf(viewer)).stars?.map(({ user, reason }) => [user, reason]);
+    expect(["maya", "avi", "leo", "obs"].map(starsFor)).toEqual([[["maya", "helped Leo"]], [["maya", "helped Leo"]], undefined, undefined]);
+    for (const uid of ["a", "b", "c", "d"]) expect(give(uid)).toBe("ok");
+    expect(give("e")).toBe("too_many_stars");
+    expect(give("f", "why", "leo")).toBe("ok");
   });
 
   test("a reaction lasts 5 s, and a raised hand hides it", () => {

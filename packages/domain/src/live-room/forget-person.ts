@@ -20,6 +20,8 @@ export function forgetInEvent(event: ClassEvent, id: string): ClassEvent {
       return { ...event, message: messageOf(event.message, id) };
     case "message.reported":
       return { ...event, report: reportOf(event.report, id) };
+    case "star.given":
+      return event.star.user === id ? { ...event, star: { ...event.star, reason: "" } } : event;
     case "shared.changed":
       return { ...event, shared: forgetInShared(event.shared, id) };
     case "progress.answered":
@@ -41,6 +43,7 @@ export function forgetInState(state: ClassState, id: string): ClassState {
     messages: state.messages.map((message) => messageOf(message, id)),
     reports: state.reports.map((report) => reportOf(report, id)),
     ...(state.shared && { shared: forgetInAllShared(state.shared, id) }),
+    ...(state.stars && { stars: state.stars.filter(({ user }) => user !== id) }),
     progress,
   };
 }
@@ -58,6 +61,7 @@ export function isPrivateTalk(event: ClassEvent): boolean {
     case "message.released":
       return event.message.room !== mainRoom;
     case "message.deleted":
+    case "message.detached":
       return event.room !== mainRoom;
     case "message.reported":
       return event.report.room !== mainRoom;

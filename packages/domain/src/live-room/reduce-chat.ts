@@ -2,7 +2,9 @@ import type { EventOf } from "./events.ts";
 import type { ChatMessage, ClassState } from "./state.ts";
 import { canSeeMessage } from "./view.ts";
 
-type ChatEvent = EventOf<"message.sent" | "message.released" | "message.deleted" | "message.reported" | "report.resolved">;
+type ChatEvent = EventOf<
+  "message.sent" | "message.released" | "message.deleted" | "message.detached" | "message.reported" | "report.resolved"
+>;
 
 /** How many of the newest messages the state keeps; older ones are read from the message list. */
 const mostMessages = 500;
@@ -22,6 +24,11 @@ export function reduceChat(state: ClassState, event: ChatEvent): ClassState {
           known.number === event.message ? { ...known, text: "", original: null, attachments: [], reasons: [], deleted: true } : known,
         ),
       };
+    case "message.detached":
+      return {
+        ...state,
+        messages: state.messages.map((known) => (known.number === event.message ? withoutFile(known, event.file) : known)),
+      };
     case "message.reported":
       return { ...state, reports: [...state.reports, event.report] };
     case "report.resolved":
@@ -32,6 +39,13 @@ export function reduceChat(state: ClassState, event: ChatEvent): ClassState {
         ),
       };
   }
+}
+
+/** A message without one of its files. One of which nothing is left is deleted. */
+export function withoutFile(message: ChatMessage, file: number): ChatMessage {
+  const attachments = message.attachments.filter((one) => one.file !== file);
+  const isEmpty = attachments.length === 0 && message.text.trim() === "";
+  return isEmpty ? { ...message, text: "", original: null, attachments, reasons: [], deleted: true } : { ...message, attachments };
 }
 
 /** Another member of staff could see a private message while it was held; once it is released, only its room sees it. */

@@ -1,6 +1,7 @@
 import { furtherSlideState } from "../classes/slide-state.ts";
 import type { ClassEvent, EventOf, EventType, LoggedEvent } from "./events.ts";
 import { reduceChat } from "./reduce-chat.ts";
+import { limitsOf } from "./settings.ts";
 import { sharedKey, withoutBoards } from "./shared.ts";
 import type { ClassSlide, ClassState, LearnerProgress, Participant, SlideProgress } from "./state.ts";
 import { entry, isLearner, isStaffState, newParticipant } from "./state.ts";
@@ -129,11 +130,22 @@ const changes: { [T in EventType]: Change<T> } = {
   "message.sent": reduceChat,
   "message.released": reduceChat,
   "message.deleted": reduceChat,
+  "message.detached": reduceChat,
   "message.reported": reduceChat,
   "report.resolved": reduceChat,
-  "chat.locked": (state, event) => ({ ...state, chatLocked: event.locked }),
+  "chat.locked": (state, event) => ({
+    ...state,
+    chatLocked: event.locked,
+    ...(state.features && { features: { ...state.features, chat: !event.locked } }),
+  }),
+  "features.changed": (state, { features }) => ({ ...state, features, limits: limitsOf(features), chatLocked: !features.chat }),
   "hand.raised": (state, event, { at, seq }) => person(state, event.user, (p) => ({ ...p, hand: p.hand ?? { at, seq } })),
   "hand.lowered": (state, event) => person(state, event.user, (p) => ({ ...p, hand: null })),
+  "hand.called": (state, event, { at }) => ({
+    ...person(state, event.user, (p) => ({ ...p, hand: null })),
+    called: { user: event.user, at },
+  }),
+  "star.given": (state, event) => ({ ...state, stars: [...(state.stars ?? []), event.star] }),
   "reaction.shown": (state, event, { at }) => person(state, event.user, (p) => ({ ...p, reaction: { kind: event.reaction, at } })),
   "activity.seen": (state) => state,
   "media.changed": (state, event) =>

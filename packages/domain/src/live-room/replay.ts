@@ -1,5 +1,6 @@
 import type { LoggedEvent } from "./events.ts";
-import type { Viewer } from "./state.ts";
+import { withoutFile } from "./reduce-chat.ts";
+import type { ChatMessage, Viewer } from "./state.ts";
 import { eventFor } from "./view.ts";
 
 /** Beyond this many missed events, sending the whole state is cheaper. */
@@ -19,21 +20,21 @@ export function replayDecision(
 }
 
 /**
- * The missed events as a viewer may see them. `events` runs to the end of the log: a message deleted meanwhile comes without its text, so that
- * disconnecting is no way to read it.
+ * The missed events as a viewer may see them. `events` runs to the end of the log: a message deleted meanwhile comes without its text, and a file
+ * removed meanwhile doesn't come, so that disconnecting is no way to read them.
  */
 export function replayFor(events: readonly LoggedEvent[], viewer: Viewer): LoggedEvent[] {
   const deleted = new Set(events.flatMap(({ event }) => (event.type === "message.deleted" ? [event.message] : [])));
+  const detached = events.flatMap(({ event }) => (event.type === "message.detached" ? [event] : []));
+  const asNow = (message: ChatMessage): ChatMessage =>
+    deleted.has(message.number)
+      ? { ...message, text: "", original: null, attachments: [], reasons: [], deleted: true }
+      : detached.filter((one) => one.message === message.number).reduce((left, { file }) => withoutFile(left, file), message);
   return events.flatMap((logged) => {
     const seen = eventFor(logged, viewer);
     if (!seen) return [];
     const { event } = seen;
-    if ((event.type !== "message.sent" && event.type !== "message.released") || !deleted.has(event.message.number)) return [seen];
-    return [
-      {
-        ...seen,
-        event: { ...event, message: { ...event.message, text: "", original: null, attachments: [], reasons: [], deleted: true } },
-      },
-    ];
+    const isMessage = event.type === "message.sent" || event.type === "message.released";
+    return [isMessage ? { ...seen, event: { ...event, message: asNow(event.message) } } : seen];
   });
 }

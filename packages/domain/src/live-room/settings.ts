@@ -1,3 +1,5 @@
+import type { ClassFeatures } from "../classes/features.ts";
+
 /** A school's settings for its live classes. Times are in milliseconds. */
 export interface LiveSettings {
   /** A child's drop shorter than this changes nothing for the others. */
@@ -26,11 +28,20 @@ export interface LiveLimits {
   microphones: number;
 }
 
+/** The limits in a class's features. */
+export const limitsOf = (features: ClassFeatures): LiveLimits => ({
+  screens: features.maxSimultaneousSharedScreens,
+  microphones: features.maxSimultaneousMicrophones,
+});
+
 export const defaultLiveLimits: LiveLimits = { screens: 50, microphones: 50 };
 
 /** What children see large: the slide, the person in the large seat, or everyone's picture. */
 export const classLayouts = ["slides", "speaker", "grid"] as const;
 export type ClassLayout = (typeof classLayouts)[number];
+
+/** How many files a chat message may have. */
+export const mostAttachments = 5;
 
 export const reactions = ["yes", "no", "got_it", "too_fast", "wow", "thanks"] as const;
 export type Reaction = (typeof reactions)[number];

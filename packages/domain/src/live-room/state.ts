@@ -1,9 +1,10 @@
+import type { ClassFeatures } from "../classes/features.ts";
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { SlideState } from "../curriculum/slide-progress.ts";
 import type { Bandwidth } from "./bandwidth.ts";
 import type { ScreenReason } from "./chat-filter/screen-message.ts";
 import type { ClassLayout, LiveLimits, LiveSettings, Reaction } from "./settings.ts";
-import { defaultLiveLimits, defaultLiveSettings } from "./settings.ts";
+import { defaultLiveLimits, defaultLiveSettings, limitsOf } from "./settings.ts";
 import type { Whiteboard } from "./whiteboard/whiteboard.ts";
 
 export type Role = "teacher" | "assistant" | "child" | "guest" | "observer";
@@ -57,9 +58,16 @@ export interface Participant {
 
 export interface Attachment {
   type: "image" | "file";
-  /** A path on our own origin. */
+  /** The file's path on our own origin. In a page it also has the permission to read it for some hours; in the log it hasn't. */
   value: string;
   name: string;
+  /** The stored file. The server sets it once it knows that the sender uploaded the file into this class: nothing is sent without it. */
+  file?: number;
+  /** In bytes. */
+  size?: number;
+  /** A picture's width, in pixels. */
+  width?: number | null;
+  height?: number | null;
 }
 
 export interface ChatMessage {
@@ -81,6 +89,21 @@ export interface ChatMessage {
   deleted: boolean;
   /** Why it was held or masked. For its sender and staff. */
   reasons: ScreenReason[];
+}
+
+/** A child whom staff called from the queue of raised hands, and when, in epoch ms. */
+interface Called {
+  user: string;
+  at: number;
+}
+
+/** A star that a member of staff gave a child, and why. Only for the child and staff: stars are never compared between children. */
+export interface GivenStar {
+  uid: string;
+  user: string;
+  reason: string;
+  by: string;
+  at: number;
 }
 
 export interface Report {
@@ -164,6 +187,12 @@ export interface ClassState {
   /** Missing until staff first choose one: the slides. */
   layout?: ClassLayout;
   timer: { startedAt: number; endsAt: number } | null;
+  /** What the class may use. Missing in older data: then the class's record says it. */
+  features?: ClassFeatures;
+  /** Who was called to speak last. Missing until someone is. */
+  called?: Called | null;
+  /** Stars that staff gave in this class. Missing until one is given. */
+  stars?: GivenStar[];
   /** How the class uses its whiteboards. Missing until staff first use one. */
   whiteboard?: Whiteboard;
   progress: Record<string, LearnerProgress>;
@@ -220,6 +249,7 @@ export interface NewClass {
   lessonHosts?: string[];
   settings?: Partial<LiveSettings>;
   limits?: Partial<LiveLimits>;
+  features?: ClassFeatures;
 }
 
 /** The state of a class before its first event: the roster is set, no one has arrived, the first slide is current. */
@@ -240,12 +270,13 @@ export function createClassState(made: NewClass): ClassState {
     messages: [],
     lastMessage: 0,
     reports: [],
-    chatLocked: false,
+    chatLocked: made.features?.chat === false,
     spotlight: null,
     timer: null,
     progress: {},
     lessonHosts: made.lessonHosts ?? [],
     settings: { ...defaultLiveSettings, ...made.settings },
-    limits: { ...defaultLiveLimits, ...made.limits },
+    limits: { ...defaultLiveLimits, ...(made.features && limitsOf(made.features)), ...made.limits },
+    ...(made.features && { features: made.features }),
   };
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { featuresOf } from "../classes/features.ts";
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import { bandwidths } from "./bandwidth.ts";
 import type { LiveCommand } from "./commands.ts";
@@ -31,6 +32,10 @@ const text = fc.constantFrom(
 );
 const connection = fc.constantFrom("a", "b");
 
+const file = (id: number, name: string): Attachment => ({
+  ...{ type: "file", value: `/files/chat/7/${id}`, name, file: id, size: 10, width: null, height: null },
+});
+
 const command: fc.Arbitrary<LiveCommand> = fc.oneof(
   fc.record({ type: fc.constant("connect" as const), connection }),
   fc.record({ type: fc.constant("disconnect" as const), connection }),
@@ -62,9 +67,11 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
       uid: fc.stringMatching(/^[a-z]{3}$/),
       room,
       text,
-      attachments: fc.constant<Attachment[]>([]),
+      attachments: fc.constantFrom<Attachment[]>([], [], [file(1, "drawing.png")], [file(2, "call 0541234567.png"), file(3, "notes.txt")]),
+      hold: flag,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant("message.detach" as const), message, file: fc.constantFrom(1, 2, 3) }) },
   { weight: 6, arbitrary: fc.record({ type: fc.constant("message.release" as const), message }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("message.delete" as const), message }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant("message.report" as const), message }) },
@@ -72,6 +79,13 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
   fc.record({ type: fc.constant("chat.lock" as const), locked: flag }),
   fc.record({ type: fc.constant("hand.raise" as const) }),
   fc.record({ type: fc.constant("hand.lower" as const), user }),
+  fc.record({ type: fc.constant("hand.call" as const), user }),
+  fc.record({
+    type: fc.constant("star.give" as const),
+    uid: fc.stringMatching(/^[a-z]{2}$/),
+    user,
+    reason: fc.constantFrom("helped Leo", "", "x".repeat(121)),
+  }),
   fc.record({ type: fc.constant("react" as const), reaction: fc.constantFrom("wow" as const, "yes" as const) }),
   fc.record({ type: fc.constant("activity" as const) }),
   fc.record({ type: fc.constant("media.report" as const), source, on: flag }),
@@ -99,7 +113,12 @@ const votes = fc
   });
 const board = fc.record({ owner: fc.option(user), shared: votes });
 
+const features = fc
+  .record({ chat: flag, whiteboard: flag, maxSimultaneousMicrophones: fc.constantFrom(0, 1, 50) })
+  .map((some) => featuresOf(some));
+
 const systemCommand: fc.Arbitrary<LiveCommand> = fc.oneof(
+  fc.record({ type: fc.constant("features.set" as const), features, by: fc.constant("9") }),
   fc.record({ type: fc.constant("tick" as const) }),
   fc.record({ type: fc.constant("connections.prune" as const), gone: fc.subarray(["a", "b"]) }),
   fc.record({ type: fc.constant("roster.remove" as const), user }),

@@ -75,9 +75,11 @@ const progressFor = (progress: LearnerProgress): LearnerProgress => ({
  * progress and answers, locks and requests, short drops, connections. Applying the events of `eventFor` to it gives the same as calling this
  * function on the server's newer state.
  */
-export function viewFor(state: ClassState, viewer: Viewer): ClassState {
+export function viewFor({ stars, ...state }: ClassState, viewer: Viewer): ClassState {
+  const known = (stars ?? []).filter(({ user }) => knowsAbout(user, viewer));
   return {
     ...state,
+    ...(known.length > 0 && { stars: known }),
     viewer: { id: viewer.id, role: viewer.role },
     participants: Object.fromEntries(Object.entries(state.participants).map(([id, person]) => [id, participantFor(person, viewer)])),
     messages: state.messages.filter((message) => canSeeMessage(message, viewer)).map((message) => messageFor(message, viewer)),
@@ -137,7 +139,10 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
     case "message.released":
       return released(event, viewer);
     case "message.deleted":
+    case "message.detached":
       return canSeeMessage(event, viewer) ? event : null;
+    case "star.given":
+      return knowsAbout(event.star.user, viewer) ? event : null;
     case "message.reported":
       return canSeeReport(event.report, viewer) ? event : null;
     case "report.resolved":

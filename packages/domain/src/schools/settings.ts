@@ -39,6 +39,8 @@ export interface SchoolSettings {
   /** A parent may move a child to another group until this long before the next class. */
   moveUntilHours: number;
   seller: Seller;
+  /** Whether staff look at a child's photos and files in a class's chat before others see them. */
+  holdChatFiles: boolean;
   /** Whether teachers, assistants and observers need a second factor to log in. */
   staffSecondFactor: boolean;
 }
@@ -57,6 +59,7 @@ export const defaultSettings: SchoolSettings = {
   asyncDueDays: 7,
   moveUntilHours: 24,
   seller: { legalName: "", address: "", taxLines: "" },
+  holdChatFiles: true,
   staffSecondFactor: true,
 };
 

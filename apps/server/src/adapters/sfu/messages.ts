@@ -22,6 +22,12 @@ export interface SfuSettings {
   mostIdleLines: number;
 }
 
+/** How many screens and microphones a room allows at once. */
+export interface MediaLimits {
+  screens: number;
+  microphones: number;
+}
+
 /** An admitted participant. */
 export interface Admission {
   room: string;
@@ -29,7 +35,7 @@ export interface Admission {
   connectionId: string;
   role: MediaRole;
   canPublish: readonly MediaSource[];
-  limits: { screens: number; microphones: number };
+  limits: MediaLimits;
   resume: { session: string; publish: number; subscribe: number } | null;
   /** Whether the room is currently on hold: a restarted thread doesn't know. */
   held: boolean;
@@ -42,7 +48,7 @@ export type ToWorker =
   | { kind: "admit"; admission: Admission }
   | { kind: "signal"; room: string; identity: string; connectionId: string; message: InsideSignal }
   | { kind: "disconnected"; room: string; identity: string; connectionId: string }
-  | { kind: "permissions"; room: string; identity: string; canPublish: readonly MediaSource[] }
+  | { kind: "permissions"; room: string; identity: string; canPublish: readonly MediaSource[]; limits: MediaLimits | null }
   | { kind: "moderate"; room: string; identity: string; source: MediaSource; action: "mute" | "stop" }
   | { kind: "hold"; room: string; held: boolean }
   | { kind: "end"; room: string; identity: string | null; reason: MediaEnding }

@@ -3,7 +3,7 @@ import type { MediaParticipant, MediaRole, MediaSignalDown, MediaSource } from "
 import type { Bandwidth } from "@larkroom/domain/live-room/bandwidth";
 import type { MediaParticipantStats } from "../../kernel/ports/media.ts";
 import type { Pace } from "./forward.ts";
-import type { Admission } from "./messages.ts";
+import type { Admission, MediaLimits } from "./messages.ts";
 import type { PeerFactory } from "./peer.ts";
 import { Producer } from "./producer.ts";
 import { PublishConnection } from "./publish-connection.ts";
@@ -26,7 +26,7 @@ export interface Surroundings {
 export class Participant {
   readonly identity: string;
   readonly role: MediaRole;
-  readonly limits: { screens: number; microphones: number };
+  limits: MediaLimits;
   readonly producers = new Map<MediaSource, Producer>();
   readonly session: string = randomUUID();
   /** Null while the signalling connection is lost. */

@@ -1,7 +1,7 @@
 import type { MediaEnding, MediaSignalDown, MediaSource } from "@larkroom/contract/live-room/media-signal";
 import type { MediaRoomStats } from "../../kernel/ports/media.ts";
 import { ActiveSpeakers } from "./active-speakers.ts";
-import type { Admission, InsideSignal, SfuSettings } from "./messages.ts";
+import type { Admission, InsideSignal, MediaLimits, SfuSettings } from "./messages.ts";
 import { Participant, type Surroundings } from "./participant.ts";
 import type { PeerFactory } from "./peer.ts";
 import type { Producer } from "./producer.ts";
@@ -94,7 +94,8 @@ export class Room {
         participant.stopSource(message.source);
         return;
       case "mute":
-        return participant.setMuted(message.source, message.muted);
+        if (message.muted) return participant.setMuted(message.source, true);
+        return participant.producers.get(message.source)?.muted ? this.publish(participant, message.source, false) : undefined;
       case "view":
         participant.view(message.wants);
         return participant.sync(this.othersProducers(participant));
@@ -123,9 +124,10 @@ export class Room {
     );
   }
 
-  setPermissions(identity: string, canPublish: readonly MediaSource[]): void {
+  setPermissions(identity: string, canPublish: readonly MediaSource[], limits: MediaLimits | null): void {
     const participant = this.participants.get(identity);
     if (!participant) return;
+    if (limits) participant.limits = limits;
     this.allow(participant, canPublish);
     participant.send({ type: "permissions", canPublish: [...canPublish] });
   }
@@ -187,10 +189,10 @@ export class Room {
     const refuse = (code: "NOT_ALLOWED" | "TOO_MANY_SCREENS" | "TOO_MANY_MICROPHONES"): void =>
       participant.send({ type: "refused", code, about: "publish", source });
     if (!participant.canPublish.has(source)) return refuse("NOT_ALLOWED");
-    if (!participant.producers.has(source)) {
+    if (!muted) {
       const { screens, microphones } = participant.limits;
-      if (source === "screen" && this.count("screen") >= screens) return refuse("TOO_MANY_SCREENS");
-      if (source === "mic" && this.count("mic") >= microphones) return refuse("TOO_MANY_MICROPHONES");
+      if (source === "screen" && this.othersOn(participant, "screen") >= screens) return refuse("TOO_MANY_SCREENS");
+      if (source === "mic" && this.othersOn(participant, "mic") >= microphones) return refuse("TOO_MANY_MICROPHONES");
     }
     participant.startSource(source, muted);
   }
@@ -202,8 +204,9 @@ export class Room {
     }
   }
 
-  private count(source: MediaSource): number {
-    return [...this.participants.values()].filter(({ producers }) => producers.has(source)).length;
+  /** How many others send this source. A muted one doesn't count. */
+  private othersOn(participant: Participant, source: MediaSource): number {
+    return [...this.participants.values()].filter((one) => one !== participant && one.producers.get(source)?.muted === false).length;
   }
 
   private announce(participant: Participant): void {

@@ -110,9 +110,9 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
       thread.disconnected(room, identity, connectionId);
     },
 
-    async setPermissions(room: string, identity: string, { canPublish }: { canPublish: readonly MediaSource[] }) {
+    async setPermissions(room, identity, { canPublish, limits = null }) {
       rights.set(room, identity, canPublish, Date.now());
-      thread.post({ kind: "permissions", room, identity, canPublish });
+      thread.post({ kind: "permissions", room, identity, canPublish, limits });
     },
 
     async moderate(room, identity, source, action) {

@@ -67,7 +67,7 @@ function handle(message: ToWorker): void {
     case "disconnected":
       return rooms.get(message.room)?.disconnected(message.identity, message.connectionId);
     case "permissions":
-      return rooms.get(message.room)?.setPermissions(message.identity, message.canPublish);
+      return rooms.get(message.room)?.setPermissions(message.identity, message.canPublish, message.limits);
     case "moderate":
       return rooms.get(message.room)?.moderate(message.identity, message.source, message.action);
     case "hold":

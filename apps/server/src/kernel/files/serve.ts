@@ -30,10 +30,10 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
 
 const tokenQuery = z.object({ token: z.string().max(200).optional() });
 
-/** The file a URL may open: a public one, or a private one with its token in the URL. @throws not_found for any other or missing file */
+/** The file a URL may open: a public one, or a private one with its token in the URL. @throws not_found for any other, withdrawn or missing file */
 export async function openFile(kernel: Kernel, key: string, query: unknown): Promise<StoredFile> {
   const [file] = isStorageKey(key) ? await kernel.db.select().from(storedFile).where(eq(storedFile.key, key)) : [];
-  if (!file) throw refusal("not_found");
+  if (!file || (file.expiresAt && Temporal.Instant.compare(file.expiresAt, kernel.now()) <= 0)) throw refusal("not_found");
   if (file.visibility === "private") {
     const { token } = tokenQuery.safeParse(query).data ?? {};
     if (token === undefined || !isFileToken(kernel, key, token)) throw refusal("not_found");

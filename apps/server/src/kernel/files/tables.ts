@@ -21,6 +21,7 @@ export const storedFile = pgTable(
     ownerId: ref(),
     uploadedBy: ref(),
     createdAt: createdAt(),
+    /** From then on it is withdrawn: not served any more, and kept only until its retention period ends. */
     expiresAt: instant(),
   },
   (t) => [

@@ -78,8 +78,15 @@ export interface MediaServer {
   /** Handles a closed socket. Media continues for ten seconds, during which the same identity may reconnect to it. */
   disconnected(room: string, identity: string, connectionId: string): Promise<void>;
 
-  /** Limits what this identity may send; the server stops other sources at once. Applies across reconnects. */
-  setPermissions(room: string, identity: string, permissions: { canPublish: readonly MediaSource[] }): Promise<void>;
+  /**
+   * Limits what this identity may send; the server stops other sources at once. Applies across reconnects. `limits` replaces those of the ticket: what is
+   * on already stays on, until the class mutes it.
+   */
+  setPermissions(
+    room: string,
+    identity: string,
+    permissions: { canPublish: readonly MediaSource[]; limits?: { screens: number; microphones: number } },
+  ): Promise<void>;
 
   /**
    * Moderation by staff: "mute" stops forwarding until the participant unmutes, "stop" ends the source.

@@ -51,6 +51,7 @@ export const getOwnAttendance = handler("GET /public/class/:id/attendance", asyn
   return {
     ...toAttendanceDto(row),
     caughtUpAt: row.caughtUpAt,
+    givenStars: row.givenStars.map(({ reason, at }) => ({ reason, at: Temporal.Instant.from(at) })),
     asyncLesson,
     ...toWorkDto(await readOwnWork(kernel.db, found.id, row.studentId), request.edition),
   };

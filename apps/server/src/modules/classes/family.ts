@@ -84,7 +84,7 @@ export const listOwnAttendance = handler("GET /public/profile/student/group/atte
   return rows.filter((row) => row.attendance.state !== "EXPECTED" || row.status === "CLOSED").map(toAttendanceRow);
 });
 
-/** Live classes that are open now. The live banner polls this every few seconds. */
+/** Classes that are open now and shown as live. The live banner polls this every few seconds. */
 export const listOpenClasses = handler("GET /public/profile/user/open_group_classes", async ({ kernel, actor }) =>
-  listStudentClasses(kernel.db, await studentIdsOf(kernel, actor), { status: "OPEN", liveOnly: true }),
+  listStudentClasses(kernel.db, await studentIdsOf(kernel, actor), { isLive: true }),
 );

@@ -86,6 +86,7 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edi
   return {
     ...card,
     features: featuresOf(found.features),
+    isLive: found.status === "OPEN" && found.isLive,
     slides: slides
       .map((one) => slideIn(playableSlide(one), edition))
       .map(({ id, title, description, content, sort, version }) => ({

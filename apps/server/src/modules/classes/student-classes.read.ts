@@ -55,9 +55,8 @@ interface Filter {
   readonly groupId?: number;
   /** Limits to this group and all others of its course. */
   readonly courseOfGroup?: number;
-  readonly status?: "OPEN";
-  /** Leaves out lessons at one's own pace, which have no live room. */
-  readonly liveOnly?: boolean;
+  /** Only classes that are open and shown as live, without lessons at one's own pace, which have no live room. */
+  readonly isLive?: true;
   readonly newestFirst?: boolean;
   readonly limit?: number;
 }
@@ -77,8 +76,7 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
     filter.courseOfGroup === undefined
       ? undefined
       : sql`${group.courseId} = (select of.course_id from "group" of where of.id = ${filter.courseOfGroup})`,
-    filter.status && eq(groupClass.status, filter.status),
-    filter.liveOnly ? ne(lesson.type, "ASYNC") : undefined,
+    filter.isLive && and(eq(groupClass.status, "OPEN"), eq(groupClass.isLive, true), ne(lesson.type, "ASYNC")),
   ];
   const rows = await db
     .select({

@@ -44,6 +44,8 @@ export const groupClass = pgTable(
     openedAt: instant(),
     finishedAt: instant(),
     currentSlideId: ref().references(() => slide.id, { onDelete: "set null" }),
+    /** Whether families are shown that the class is live, while it is open. */
+    isLive: boolean().notNull().default(true),
     /** Overrides of the default class features. */
     features: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The secret in a demo class's URL. */
@@ -105,6 +107,8 @@ export const attendance = pgTable(
     /** Slide id to NOT_STARTED, STARTED or FINISHED, with the server time of finishing. */
     slides: jsonb().$type<Record<string, { state: "NOT_STARTED" | "STARTED" | "FINISHED"; finishedAt?: string }>>().notNull().default({}),
     stars: smallint().notNull().default(0),
+    /** The stars among them that staff gave. */
+    givenStars: jsonb().$type<{ uid: string; reason: string; by: string; at: string }[]>().notNull().default([]),
     /** When a parent was emailed about the absence. */
     parentNotifiedAt: instant(),
     /** The mark in the last weekly summary; null if none was sent yet. */

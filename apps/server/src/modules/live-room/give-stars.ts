@@ -7,7 +7,7 @@ import { findAttendance } from "../classes/index.ts";
 import { attendance, slideAnswer } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
 
-/** Recounts a child's stars in a class from the finished slides, so that none is given twice. */
+/** Recounts a child's stars in a class from the finished slides and those that staff gave, so that none is given twice. */
 export async function giveStars(tx: Tx, classId: number, studentId: number, lessonId: number): Promise<void> {
   const stored = await tx.select({ id: slide.id, content: slide.content }).from(slide).where(eq(slide.lessonId, lessonId));
   const slides = stored.map((one) => playableSlide({ ...one, translations: {} }));
@@ -25,7 +25,8 @@ export async function giveStars(tx: Tx, classId: number, studentId: number, less
     type: content.type,
     state: own.slides[String(id)]?.state ?? ("NOT_STARTED" as const),
   }));
-  const stars = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(slideStates) ? 1 : 0);
+  const earned = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(slideStates) ? 1 : 0);
+  const stars = earned + own.givenStars.length;
   // An earned star stays, even if its slide has changed since.
   if (stars > own.stars) {
     await tx

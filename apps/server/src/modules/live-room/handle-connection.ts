@@ -20,6 +20,7 @@ import { isUnstorable } from "../../kernel/http/validation.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { liveSockets } from "../../kernel/telemetry/metrics.ts";
 import { attendClass, findClass } from "../classes/index.ts";
+import { signEvents, signState, withFiles } from "./chat-files.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
 import { mediaRoom, mediaTicket } from "./media-rights.ts";
 import { admit } from "./participant.ts";
@@ -92,8 +93,8 @@ async function welcome(kernel: Kernel, engine: LiveClassEngine, socket: ClassSoc
   const common = { protocol: classProtocol, viewer, now: kernel.now().epochMilliseconds, media };
   const message: Welcome =
     decided.send === "events"
-      ? { ...common, kind: "events", events: replayFor(missed, viewer) }
-      : { ...common, kind: "state", state: viewFor(engine.seen(classId) ?? state, viewer) };
+      ? { ...common, kind: "events", events: signEvents(kernel, replayFor(missed, viewer)) }
+      : { ...common, kind: "state", state: signState(kernel, viewFor(engine.seen(classId) ?? state, viewer)) };
   socket.emit("welcome", message);
   seat.welcomed = true;
   socket.data.welcomed = true;
@@ -122,7 +123,8 @@ function listen(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, se
     if (--commands < 0) return reply({ ok: false, reason: "too_many_requests" });
     const command = classCommand.safeParse(raw);
     if (!command.success || isUnstorable(raw)) return reply({ ok: false, reason: "malformed_request" });
-    engine.run(classId, by, command.data).then(
+    const asked = command.data.type === "chat.send" ? withFiles(seat.actor, viewer, classId, command.data) : command.data;
+    engine.run(classId, by, asked).then(
       (outcome) => reply(outcome.ok ? { ok: true, seq: outcome.state.seq } : { ok: false, reason: outcome.reason }),
       (error: unknown) => {
         kernel.log.error({ err: error, classId, type: command.data.type }, "a command failed");

@@ -1,8 +1,11 @@
+import type { chatFilesContract } from "@larkroom/contract/live-room/chat-files";
 import type { liveRoomContract } from "@larkroom/contract/live-room/live-room";
 import type { asyncQuestionsContract } from "@larkroom/contract/live-room/async-questions";
 import type { sandboxContract } from "@larkroom/contract/live-room/sandbox";
 import type { whiteboardContract } from "@larkroom/contract/live-room/whiteboard";
 import type { Handlers } from "../../kernel/http/call.ts";
+import { setClassFeatures, setLive } from "./class-features.ts";
+import { issueChatUploads, removeChatFile, uploadChatFile } from "./chat-files.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import { listQuestions } from "./list-questions.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
@@ -13,7 +16,7 @@ import { getBoard, getBoardToken } from "./whiteboard/get-board.ts";
 import { finishClass, joinClass, makeUpcoming, openClass, setSlide, setStatus } from "./run-class.ts";
 
 export const liveRoomRoutes: Handlers<
-  typeof liveRoomContract & typeof asyncQuestionsContract & typeof sandboxContract & typeof whiteboardContract
+  typeof liveRoomContract & typeof asyncQuestionsContract & typeof chatFilesContract & typeof sandboxContract & typeof whiteboardContract
 > = {
   "POST /group/sandbox/:id": openSandbox,
   "GET /async_lesson/questions": listQuestions,
@@ -24,9 +27,14 @@ export const liveRoomRoutes: Handlers<
   "POST /public/class/:id/attendance": reportProgress,
   "POST /group_class/:id/set_status": setStatus,
   "POST /group_class/:id/upcoming": makeUpcoming,
+  "POST /group_class/:id/live": setLive,
+  "PUT /group_class/:id/features": setClassFeatures,
   "GET /public/class/:id/messages": listMessages,
   "POST /public/class/:id/message": sendMessage,
   "DELETE /public/class/:id/message": deleteMessage,
+  "POST /file/upload/chat/:id": issueChatUploads,
+  "POST /file/upload/chat/:id/:token": uploadChatFile,
+  "DELETE /upload/chat/:id": removeChatFile,
   "POST /public/class/:id/slide/:slideId/answer": answerQuestion,
   "GET /public/class/:id/slide_global_state": getSlideState,
   "POST /public/class/:id/slide_global_state": setSlideState,

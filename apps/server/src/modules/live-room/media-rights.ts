@@ -31,13 +31,14 @@ export async function mediaTicket(kernel: Kernel, classId: number, state: ClassS
   const room = mediaRoom(classId);
   const canPublish = publishable(state, person);
   await media.hold(room, isHeld(state));
-  await media.setPermissions(room, viewer.id, { canPublish });
+  const limits = { screens: state.limits.screens, microphones: state.limits.microphones };
+  await media.setPermissions(room, viewer.id, { canPublish, limits });
   return media.createTicket({
     room,
     identity: viewer.id,
     role: roleOf(person),
     canPublish,
-    limits: { screens: state.limits.screens, microphones: state.limits.microphones },
+    limits,
   });
 }
 
@@ -68,6 +69,10 @@ export async function enforceOnMedia(kernel: Kernel, classId: number, events: re
         if (person) await media.setPermissions(room, event.user, { canPublish: publishable(state, person) });
         break;
       }
+      case "features.changed":
+        for (const person of Object.values(state.participants).filter(({ removed }) => !removed))
+          await media.setPermissions(room, person.id, { canPublish: publishable(state, person), limits: state.limits });
+        break;
       case "media.changed":
         if (!event.on && event.by !== event.user) await quiet(event.user, event.source);
         break;

@@ -1,26 +1,32 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { isInRoom, mainRoom, privateMembers } from "@larkroom/domain/live-room/rooms";
-import { isLearner, isStaff, type Viewer } from "@larkroom/domain/live-room/state";
+import { type Attachment, isLearner, isStaff, type Viewer } from "@larkroom/domain/live-room/state";
 import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
 import { account } from "../../kernel/auth/tables.ts";
 import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, type AuthorizedClass, getAuthorizedClass } from "../classes/index.ts";
+import type { AuthorizedClass } from "../classes/index.ts";
 import { attendance } from "../classes/tables.ts";
+import { signAttachments, withFiles } from "./chat-files.ts";
 import { liveClassEngineOf } from "./live-room.ts";
-import { addToRoster, participantOf, refusalOf } from "./participant.ts";
+import { addToRoster, participantOf, refusalOf, viewerOf } from "./participant.ts";
 import { accountOf } from "./record-events.ts";
 import { classMessage } from "./tables.ts";
 
 type Row = typeof classMessage.$inferSelect;
 
+const toAttachmentDto = ({ type, value, name, size, width, height }: Attachment) => ({
+  ...{ type, value, name },
+  ...{ size: size ?? 0, width: width ?? null, height: height ?? null },
+});
+
 /**
  * A message as one person may read it. A deleted message stays in the list without its text. Children and guests see another child's first name and
  * an initial, as in the class itself.
  */
-function shown(row: Row, viewer: Viewer) {
+function shown(kernel: Kernel, row: Row, viewer: Viewer) {
   const isOther = row.senderRole === "child" && String(row.senderId) !== viewer.id && isLearner(viewer.role);
   const isDeleted = row.deletedAt !== null;
   return {
@@ -30,26 +36,13 @@ function shown(row: Row, viewer: Viewer) {
     senderName: isOther ? nameAmongChildren(row.senderName) : row.senderName,
     receiverId: row.receiverId,
     value: isDeleted ? "" : row.value,
-    attachments: isDeleted ? [] : row.attachments,
+    attachments: isDeleted ? [] : signAttachments(kernel, row.attachments).map(toAttachmentDto),
     isDeleted,
     isHeld: row.screening === "held",
     number: row.number,
     uid: row.uid,
     createdAt: row.createdAt,
   };
-}
-
-/** The person as a participant of a class they may attend. @throws `not_found` */
-export async function viewerOf(
-  kernel: Kernel,
-  actor: Actor,
-  classId: number,
-): Promise<{ viewer: Viewer; found: AuthorizedClass; classId: number; schoolId: number; isOver: boolean }> {
-  const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
-  const who = participantOf(actor, found);
-  if (!who) throw refusal("not_found");
-  const isOver = found.status === "CLOSED" || found.status === "CANCELED";
-  return { viewer: { id: who.id, role: who.role }, found, classId: found.id, schoolId: found.schoolId, isOver };
 }
 
 /** A room's messages, newest first. Only its two members and the school's admins can read a private chat. */
@@ -69,7 +62,7 @@ export const listMessages = handler("GET /public/class/:id/messages", async ({ k
     .orderBy(desc(classMessage.id))
     .limit(query.limit);
   const items = rows.filter((row) => row.screening !== "held" || isStaff(viewer.role) || String(row.senderId) === viewer.id);
-  return { items: items.map((row) => shown(row, viewer)), before: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null };
+  return { items: items.map((row) => shown(kernel, row, viewer)), before: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null };
 });
 
 /**
@@ -108,12 +101,14 @@ async function teacherOf(kernel: Kernel, found: AuthorizedClass, participant: st
 export const sendMessage = handler("POST /public/class/:id/message", async ({ kernel, actor, params, body }) => {
   const { viewer, found, classId } = await viewerOf(kernel, actor, params.id);
   if (body.senderId != null && body.senderId !== accountIdOf(actor)) throw fieldRefusal("senderId", "not_own");
+  if (body.value === "" && body.attachments.length === 0) throw fieldRefusal("value", "required");
   const room = body.roomId === 0 ? mainRoom : body.roomId;
   if (found.isAsync) await addMembers(kernel, actor, found, room);
+  const attachments = body.attachments.map((one) => ({ ...one, name: "" }));
   const outcome = await liveClassEngineOf(kernel).run(
     classId,
     { kind: viewer.role, id: viewer.id },
-    { type: "chat.send", uid: body.uid, room, text: body.value, attachments: [] },
+    withFiles(actor, viewer, classId, { type: "chat.send", uid: body.uid, room, text: body.value, attachments }),
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   const sent = outcome.state.messages.find((message) => message.uid === body.uid && message.sender === viewer.id);
@@ -122,7 +117,7 @@ export const sendMessage = handler("POST /public/class/:id/message", async ({ ke
     .from(classMessage)
     .where(and(eq(classMessage.groupClassId, classId), eq(classMessage.number, sent?.number ?? 0)));
   if (!row) throw refusal("state_changed");
-  return shown(row, viewer);
+  return shown(kernel, row, viewer);
 });
 
 /** Deletes a message. Only its sender and the staff of the class may. */
@@ -139,12 +134,14 @@ export const deleteMessage = handler("DELETE /public/class/:id/message", async (
   // Deleting someone else's message returns 404.
   if (!outcome.ok) throw outcome.reason === "role_not_allowed" ? refusal("not_found") : refusalOf(outcome.reason);
   const [after] = await kernel.db.select().from(classMessage).where(where);
-  return shown(after ?? row, viewer);
+  return shown(kernel, after ?? row, viewer);
 });
 
 /** A page's report on its own connection: written to the server log for support, without names. */
 export const logAttendance = handler("POST /public/class/:id/add_attendance_log", async ({ kernel, actor, params, body }) => {
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
+  // The class's feature `logging` is off: its pages report nothing.
+  if ((await liveClassEngineOf(kernel).state(classId)).features?.logging === false) return;
   await kernel.limits.take("connectionReport", `${classId} ${viewer.id}`);
   kernel.log.info({ classId, participant: viewer.id, event: body.event, at: body.at }, "a page reported its connection");
 });

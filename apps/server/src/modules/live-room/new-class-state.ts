@@ -109,12 +109,11 @@ export async function newClassState(db: Db | Tx, classId: number): Promise<Class
   const [found] = await db.select().from(groupClass).where(eq(groupClass.id, classId));
   if (!found) return null;
   const { slides, hosts } = await readLesson(db, classId);
-  const features = featuresOf(found.features);
   return createClassState({
     classId: String(classId),
     slides,
     roster: await rosterOf(db, found),
     lessonHosts: hosts,
-    limits: { screens: features.maxSimultaneousSharedScreens, microphones: features.maxSimultaneousMicrophones },
+    features: featuresOf(found.features),
   });
 }

@@ -16,6 +16,7 @@ import { groupClass } from "../classes/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
 import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { school } from "../schools/tables.ts";
+import { removeUnsentFiles } from "./chat-files.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { registerAsyncClasses } from "./run-async-classes.ts";
 
@@ -121,9 +122,13 @@ export async function endSandboxes(kernel: Kernel): Promise<number> {
 
 const endSandboxesJob = defineJob({ name: "live-room.end-sandboxes", schema: z.object({}), concurrency: 1 });
 
-/** Checks every minute for sandboxes whose time is over, and for lessons at one's own pace that begin or are due. */
+const removeUnsentFilesJob = defineJob({ name: "live-room.remove-unsent-files", schema: z.object({}), concurrency: 1 });
+
+/** Checks every minute for sandboxes whose time is over and for lessons at one's own pace that begin or are due, and every hour for files that were never sent. */
 export function registerLiveRoomJobs(kernel: Kernel): void {
   kernel.jobs.handle(endSandboxesJob, async () => void (await endSandboxes(kernel)));
   kernel.jobs.schedule(endSandboxesJob, { cron: "* * * * *", payload: {} });
+  kernel.jobs.handle(removeUnsentFilesJob, async () => void (await removeUnsentFiles(kernel)));
+  kernel.jobs.schedule(removeUnsentFilesJob, { cron: "41 * * * *", payload: {} });
   registerAsyncClasses(kernel);
 }

@@ -7,7 +7,7 @@ import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, type GroupClass, isRetake, isRunning, isSandbox, locksOf, getAuthorizedClass } from "../classes/index.ts";
+import { attendClass, type AuthorizedClass, type GroupClass, isRetake, isRunning, isSandbox, locksOf, getAuthorizedClass } from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
@@ -35,6 +35,19 @@ export function participantOf(actor: Actor, found: GroupClass): { id: string; ro
     default:
       return null;
   }
+}
+
+/** The person as a participant of a class they may attend. @throws `not_found` */
+export async function viewerOf(
+  kernel: Kernel,
+  actor: Actor,
+  classId: number,
+): Promise<{ viewer: Viewer; found: AuthorizedClass; classId: number; schoolId: number; isOver: boolean }> {
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
+  const who = participantOf(actor, found);
+  if (!who) throw refusal("not_found");
+  const isOver = found.status === "CLOSED" || found.status === "CANCELED";
+  return { viewer: { id: who.id, role: who.role }, found, classId: found.id, schoolId: found.schoolId, isOver };
 }
 
 /**
@@ -97,7 +110,10 @@ export function refusalOf(reason: LiveRefusal): Refusal {
     case "too_many_microphones":
       return refusal("media_locked", { reason });
     case "attachments_not_available":
-      return fieldRefusal("attachments", "not_available", "Messages can’t have attachments");
+      return fieldRefusal("attachments", "not_available", "Only files you uploaded into this class can be sent");
+    case "feature_off":
+    case "too_many_stars":
+      return refusal("transition_not_allowed", { reason });
     case "too_many_requests":
       return refusal("too_many_requests", { retryAfter: 1 });
     default:

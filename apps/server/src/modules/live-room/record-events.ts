@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events";
 import { privateMembers } from "@larkroom/domain/live-room/rooms";
-import { type ClassState, entry } from "@larkroom/domain/live-room/state";
+import { type ClassState, entry, type GivenStar } from "@larkroom/domain/live-room/state";
 import type { Tx } from "../../kernel/db/db.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
+import { filesIn, withdrawFiles } from "./chat-files.ts";
 import { closeClass } from "./close-class.ts";
 import { giveStars } from "./give-stars.ts";
 import { classMessage, messageReport } from "./tables.ts";
@@ -42,9 +43,12 @@ const lastingTypes = new Set<ClassEvent["type"]>([
   "class.finished",
   "lesson.changed",
   "slide.changed",
+  "chat.locked",
+  "star.given",
   "message.sent",
   "message.released",
   "message.deleted",
+  "message.detached",
   "message.reported",
   "report.resolved",
   "progress.started",
@@ -65,6 +69,7 @@ async function record(context: Context, { event, at }: LoggedEvent): Promise<voi
           status: sql`case when ${groupClass.status} = 'PREVIEW' then 'PREVIEW' else 'OPEN' end`,
           openedAt: instant,
           finishedAt: null,
+          isLive: true,
           ...nextVersion(groupClass),
           changedAt: instant,
         })
@@ -87,6 +92,14 @@ async function record(context: Context, { event, at }: LoggedEvent): Promise<voi
         .set({ currentSlideId: Number(event.slide) })
         .where(eq(groupClass.id, classId));
       return;
+    case "chat.locked":
+      await tx
+        .update(groupClass)
+        .set({ features: sql`${groupClass.features} || jsonb_build_object('chat', ${!event.locked}::boolean)` })
+        .where(eq(groupClass.id, classId));
+      return;
+    case "star.given":
+      return noteGivenStar(context, event.star);
     case "presence.connected":
       await noteFirstJoin(context, event.user, instant);
       return;
@@ -131,12 +144,25 @@ async function recordChat({ tx, classId, schoolId, state }: Context, event: Clas
     case "message.released":
       await tx.update(classMessage).set({ screening: "released" }).where(ofNumber(event.message.number));
       return;
-    case "message.deleted":
-      await tx
+    case "message.deleted": {
+      const removed = await tx
         .update(classMessage)
         .set({ deletedAt: at, deletedBy: accountOf(event.by) })
+        .where(ofNumber(event.message))
+        .returning({ attachments: classMessage.attachments });
+      return withdrawFiles(tx, classId, filesIn(removed), at);
+    }
+    case "message.detached": {
+      const [message] = await tx.select().from(classMessage).where(ofNumber(event.message));
+      if (!message) return;
+      const attachments = message.attachments.filter(({ file }) => file !== event.file);
+      const isEmpty = attachments.length === 0 && message.value.trim() === "";
+      await tx
+        .update(classMessage)
+        .set({ attachments, ...(isEmpty ? { deletedAt: at, deletedBy: accountOf(event.by) } : {}) })
         .where(ofNumber(event.message));
-      return;
+      return withdrawFiles(tx, classId, [event.file], at);
+    }
     case "message.reported": {
       const [message] = await tx.select({ id: classMessage.id }).from(classMessage).where(ofNumber(event.report.message));
       if (!message) return;
@@ -166,6 +192,17 @@ async function noteFirstJoin({ tx, classId }: Context, user: string, at: Tempora
   await tx
     .update(attendance)
     .set({ firstJoinedAt: sql`coalesce(${attendance.firstJoinedAt}, ${at.toString()}::timestamptz)` })
+    .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, id)));
+}
+
+/** Keeps a star that staff gave, with its reason. A guest has no record. */
+async function noteGivenStar({ tx, classId }: Context, { uid, user, reason, by, at }: GivenStar): Promise<void> {
+  const id = accountOf(user);
+  if (id === null) return;
+  const star = { uid, reason, by, at: Temporal.Instant.fromEpochMilliseconds(at).toString() };
+  await tx
+    .update(attendance)
+    .set({ stars: sql`${attendance.stars} + 1`, givenStars: sql`${attendance.givenStars} || ${JSON.stringify([star])}::jsonb` })
     .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, id)));
 }
 

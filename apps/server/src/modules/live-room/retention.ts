@@ -3,10 +3,13 @@ import { forgetInEvent, forgetInState, forgetPrivateRooms, isPrivateTalk } from 
 import { mainRoom } from "@larkroom/domain/live-room/rooms";
 import type { ClassEvent } from "@larkroom/domain/live-room/events";
 import { inTransaction } from "../../kernel/db/transaction.ts";
+import { removeFiles } from "../../kernel/files/stored-files.ts";
+import { storedFile } from "../../kernel/files/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { endedGroups } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
+import { filesIn, removeFilesOfClasses, removeWithdrawnFiles } from "./chat-files.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { classEvent, classMessage, classState } from "./tables.ts";
 
@@ -30,10 +33,15 @@ const isOld = (at: Temporal.Instant, start: Temporal.Instant): boolean => Tempor
 
 const isConnection = ({ type }: ClassEvent): boolean => type.startsWith("connection.") || type.startsWith("presence.");
 
-/** Deletes private messages, and messages deleted by staff, from the chat, the log and the state. */
+/** Deletes private messages, and messages deleted by staff, from the chat, the log and the state, with their files. */
 async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const own = or(and(ne(classMessage.roomId, mainRoom), lt(classMessage.createdAt, start)), lt(classMessage.deletedAt, start));
-  const removed = (await kernel.db.delete(classMessage).where(own)).rowCount ?? 0;
+  const removed = await inTransaction(kernel.db, async (tx) => {
+    const messages = await tx.delete(classMessage).where(own).returning({ attachments: classMessage.attachments });
+    await removeFiles(kernel, tx, inArray(storedFile.id, filesIn(messages)));
+    return messages.length;
+  });
+  await removeWithdrawnFiles(kernel, start);
   const talk = sql`coalesce(${classEvent.event} -> 'message' ->> 'room', ${classEvent.event} ->> 'room', ${classEvent.event} -> 'report' ->> 'room', '0') <> '0'`;
   for (const classId of await classesWith(kernel, start, talk))
     await inTransaction(kernel.db, (tx) =>
@@ -86,6 +94,7 @@ async function sweepGuests(kernel: Kernel, start: Temporal.Instant): Promise<num
 /** A year after a group has ended, deletes its classes' chat, whiteboards, log and state. */
 async function sweepRoomChat(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const classes = sql`(select c.id from group_class c where c.group_id in ${endedGroups(start)})`;
+  await removeFilesOfClasses(kernel, classes);
   const removed = await run(kernel, sql`delete from class_message where group_class_id in ${classes}`);
   await run(kernel, sql`delete from class_whiteboard where group_class_id in ${classes}`);
   await run(kernel, sql`delete from class_event where group_class_id in ${classes}`);

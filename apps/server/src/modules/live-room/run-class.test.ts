@@ -271,9 +271,13 @@ test("[GCL-13] [GCL-12] [GCL-14] messages are sent once per uid, read in pages, 
     const { status, body } = await app.call("POST /public/class/:id/message", { as, params, wrongBody });
     return [status, body.code, body.details?.[0]?.field];
   };
-  for (const attachments of [[{ type: "image", value: "/api/login" }], ["file-1"], [7]])
-    for (const as of [tokens.sam, tokens.teacher])
-      expect(await refused({ attachments }, as)).toEqual([422, "validation_failed", "attachments"]);
+  for (const [attachments, field] of [
+    [[{ type: "image", value: "/api/login" }], "attachments"],
+    [["file-1"], "attachments.0"],
+    [[7], "attachments.0"],
+  ])
+    for (const as of [tokens.sam, tokens.teacher]) expect(await refused({ attachments }, as)).toEqual([422, "validation_failed", field]);
+  expect(await refused({ value: " " }, tokens.teacher)).toEqual([422, "validation_failed", "value"]);
   expect(await refused({ senderId: f.tim.id }, tokens.sam)).toEqual([422, "validation_failed", "senderId"]);
   expect((await send("as myself", tokens.sam, { senderId: f.sam.id, attachments: [], roomId: "0" })).body).toMatchObject({ roomId: 0 });
   expect((await send("x", tokens.sia)).status).toBe(404);

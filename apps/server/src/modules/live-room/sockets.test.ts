@@ -266,7 +266,7 @@ test("[S-88] a child who floods the chat is limited to five messages a second", 
   expect(answers.some((answer) => !answer.ok && answer.reason === "too_many_requests")).toBe(true);
 });
 
-test("messages never have attachments, whatever the sender and the name of the field", async () => {
+test("an address of ours that is no file of the sender is not sent, whatever the sender", async () => {
   const [teacher, child] = await Promise.all([room.page(teacherToken ?? "", classId), room.page(timToken ?? "", classId)]);
   const send = (page: typeof child, value: string) =>
     page.send({

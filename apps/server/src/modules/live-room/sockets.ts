@@ -10,6 +10,7 @@ import { guarded } from "../../kernel/boundary.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { UpgradeRouter } from "../../kernel/pages/upgrade-router.ts";
 import { createAlarms } from "./alarms.ts";
+import { signEvents } from "./chat-files.ts";
 import { attachSockets } from "./attach-sockets.ts";
 import { applyConsentChanges } from "./apply-consent-changes.ts";
 import { applyLessonChanges, takeMissedLessons } from "./apply-lesson-changes.ts";
@@ -76,7 +77,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   const evictPage = guarded(kernel.log, "a page could not be evicted from a class", (socket: ClassSocket) => evict(kernel, engine, socket));
   const stops = [
     engine.onEvents((classId, events, state) => {
-      broadcast(socketsOf(classId), events);
+      broadcast(kernel, socketsOf(classId), events);
       alarms.set(classId, state);
       followOnMedia(classId, events, state);
       followBoards(socketsOf(classId), classId, events, state);
@@ -158,7 +159,7 @@ function inOrder(follow: (...run: Parameters<Follow>) => Promise<void>): Follow 
 }
 
 /** Sends each page the events it may see. A page that stopped reading is disconnected; it reconnects and gets what it missed. */
-function broadcast(sockets: readonly ClassSocket[], events: readonly LoggedEvent[]): void {
+function broadcast(kernel: Kernel, sockets: readonly ClassSocket[], events: readonly LoggedEvent[]): void {
   for (const socket of sockets) {
     const { viewer, welcomed } = socket.data;
     if (!viewer || !welcomed) continue;
@@ -167,7 +168,7 @@ function broadcast(sockets: readonly ClassSocket[], events: readonly LoggedEvent
       continue;
     }
     const visible = events.flatMap((logged) => eventFor(logged, viewer) ?? []);
-    if (visible.length > 0) socket.emit("events", visible);
+    if (visible.length > 0) socket.emit("events", signEvents(kernel, visible));
   }
 }
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ClassEvent } from "@larkroom/domain/live-room/events";
-import type { ClassState } from "@larkroom/domain/live-room/state";
+import type { Attachment, ClassState } from "@larkroom/domain/live-room/state";
 import { account } from "../../kernel/auth/tables.ts";
 import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { groupClass } from "../classes/tables.ts";
@@ -58,7 +58,7 @@ export const classMessage = pgTable(
     value: text().notNull(),
     /** The original text if the delivered one is masked. */
     original: text(),
-    attachments: jsonb().$type<{ type: string; value: string }[]>().notNull().default([]),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     screening: text({ enum: ["delivered", "masked", "held", "released"] })
       .notNull()
       .default("delivered"),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type ChatMessage, createClassState } from "@larkroom/domain/live-room/state";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { account, session } from "../../kernel/auth/tables.ts";
+import { storedFile } from "../../kernel/files/tables.ts";
 import { idempotencyKey } from "../../kernel/http/tables.ts";
 import { rateLimit } from "../../kernel/limits/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
@@ -110,15 +111,26 @@ test("[S-94] [CLI-06] deleted_child: erases a child thirty days after removal, a
   expect(receipts.body).toMatchObject([{ subject: "student", method: "age" }]);
 });
 
-test("[S-94] private_messages: after ninety days deleted from chat, log and state; the Main Room stays", async () => {
+test("[S-94] private_messages: after ninety days deleted from chat, log and state, with their files; the Main Room stays", async () => {
   const room = `${f.sam.id}:${f.teacher.id}`;
   const said = (number: number, where: string): ChatMessage => ({
     ...{ number, uid: `p${number}`, room: where, sender: String(f.sam.id), text: `in ${where}`, original: null, attachments: [] },
     ...{ at: 0, held: false, deleted: false, reasons: [] },
   });
+  const file = async (expiresAt: Temporal.Instant | null = null) => {
+    const owner = { ownerKind: "chat", ownerId: classId, visibility: "private", uploadedBy: f.sam.id, expiresAt } as const;
+    const about = { schoolId, key: `chat/${classId}/${next()}.png`, filename: "a.png", mediaType: "image/png", size: 1 };
+    const [row] = await db
+      .insert(storedFile)
+      .values({ ...owner, ...about })
+      .returning({ id: storedFile.id });
+    return { type: "image", value: `/image/${about.key}`, name: "a.png", file: row?.id ?? 0 } as const;
+  };
+  const [whisperedFile, spokenFile, withdrawnFile] = [await file(), await file(), await file(app.now())];
+  const hasFile = async ({ file: id }: { file: number }) => (await db.$count(storedFile, eq(storedFile.id, id))) === 1;
   const hidden = await write(classMessage, { deletedAt: app.now() });
-  const whispered = await write(classMessage, { roomId: room, receiverId: f.teacher.id });
-  const spoken = await write(classMessage, {});
+  const whispered = await write(classMessage, { roomId: room, receiverId: f.teacher.id, attachments: [whisperedFile] });
+  const spoken = await write(classMessage, { attachments: [spokenFile] });
   const events = [said(1, room), said(2, "0")].map((message, index) => ({
     ...{ groupClassId: classId, seq: 2 + index, event: { type: "message.sent" as const, message }, at: app.now() },
   }));
@@ -126,8 +138,10 @@ test("[S-94] private_messages: after ninety days deleted from chat, log and stat
   await db.update(classState).set({ head: 3 });
   await wait({ hours: 24 * 90 - 1 });
   expect(await Promise.all([hidden, whispered, spoken].map(has))).toEqual([true, true, true]);
+  expect(await Promise.all([whisperedFile, spokenFile, withdrawnFile].map(hasFile))).toEqual([true, true, true]);
   await wait({ hours: 2 });
   expect(await Promise.all([hidden, whispered, spoken].map(has))).toEqual([false, false, true]);
+  expect(await Promise.all([whisperedFile, spokenFile, withdrawnFile].map(hasFile))).toEqual([false, true, false]);
   const [row] = await db.select().from(classState).where(eq(classState.groupClassId, classId));
   expect(row).toMatchObject({ head: 3, seq: 3 });
   const logs = JSON.stringify([row, await db.select().from(classEvent)]);

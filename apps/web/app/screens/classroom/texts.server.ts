@@ -5,7 +5,9 @@ import { lobby } from "~/features/live-room/lobby/texts.server.ts";
 import { remoteDesktop } from "~/features/remote-desktop/texts.server.ts";
 import { slides } from "~/features/curriculum/texts.server.ts";
 import { together } from "~/features/curriculum/together/texts.server.ts";
+import { uploads } from "~/shared/uploads/texts.server.ts";
+import { pictures } from "~/shared/pictures/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts that every page of the classroom area may need. */
-export const classroomTexts = { classroom, assistant, attendance, lobby, remoteDesktop, slides, together } satisfies TextSet;
+export const classroomTexts = { classroom, assistant, attendance, lobby, pictures, remoteDesktop, slides, together, uploads } satisfies TextSet;

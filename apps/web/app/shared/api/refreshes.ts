@@ -43,6 +43,11 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "PUT /public/waiting_list/course/:courseId": false,
   // The classroom is a separate document.
   "POST /public/class/:id/open": false,
+  // The class itself tells every page in it.
+  "DELETE /upload/chat/:id": false,
+  "POST /public/class/:id/add_attendance_log": false,
+  "PUT /group_class/:id/features": false,
+  "POST /group_class/:id/live": false,
   // The slide editor manages its lesson's slides itself.
   "DELETE /lesson/:lessonId/slide/:id": false,
   "POST /lesson/:lessonId/slide/:id/restore": false,

@@ -5,8 +5,8 @@ import { fold, foldText } from "./normalise.ts";
 import { hasPhone } from "./phone.ts";
 import { phraseReasons } from "./phrases.ts";
 
-/** Why a child's message was not delivered unchanged. */
-export const screenReasons = ["phone", "email", "handle", "link", "contact", "meeting", "threat", "insult"] as const;
+/** Why a child's message was not delivered unchanged. `file`: it has files that staff look at first, or one with an unfit name. */
+export const screenReasons = ["phone", "email", "handle", "link", "contact", "meeting", "threat", "insult", "file"] as const;
 export type ScreenReason = (typeof screenReasons)[number];
 
 export interface Screened {

@@ -29,6 +29,9 @@ export const ownBoard = (user: string): string => `${mark}${user}`;
 export const boardOwner = (board: string): string | null =>
   board.startsWith(mark) && board.length > mark.length ? board.slice(mark.length) : null;
 
+/** Whether the class uses whiteboards at all. */
+export const hasWhiteboard = (state: ClassState): boolean => state.features?.whiteboard !== false;
+
 export const whiteboardOf = (state: ClassState): Whiteboard => state.whiteboard ?? newWhiteboard;
 
 /** Whether a class has such a board: its own, or that of one of its children. */
@@ -52,7 +55,7 @@ export function seesWhiteboard(state: ClassState, viewer: Viewer, board: string)
 
 /** Whether someone may draw on a board now. */
 export function mayDraw(state: ClassState, viewer: Viewer, board: string): boolean {
-  if (!seesWhiteboard(state, viewer, board) || state.phase === "finished") return false;
+  if (!seesWhiteboard(state, viewer, board) || !hasWhiteboard(state) || state.phase === "finished") return false;
   if (isStaff(viewer.role)) return true;
   if (!isLearner(viewer.role) || state.phase !== "live") return false;
   const { draw, drawers, own } = whiteboardOf(state);

@@ -2,7 +2,7 @@ import { isStaff, type Viewer } from "@larkroom/domain/live-room/state";
 import { boardOwner, classBoard, ownBoard } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
-import { viewerOf } from "../messages.ts";
+import { viewerOf } from "../participant.ts";
 import { listBoards } from "./board.read.ts";
 import { findBoard } from "./board.store.ts";
 import { readElements } from "./board-document.ts";

@@ -1,15 +1,13 @@
 import { filePartBytes } from "@larkroom/domain/files/file-kinds";
 import { api } from "~/shared/api/api.ts";
-import { isConnectionLost, isNotFound } from "~/shared/api/refusal.ts";
+import { isNotFound } from "~/shared/api/refusal.ts";
 import { upload } from "~/shared/api/upload.ts";
+import { withPatience } from "~/shared/uploads/with-patience.ts";
 
 interface Sending {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
-
-/** How often in a row a part is tried again without any of it arriving. */
-const mostTries = 8;
 
 const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
   const form = new FormData();
@@ -17,38 +15,10 @@ const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
   return form;
 };
 
-/** Waits until there is a connection, and a little longer after each failure in a row. */
-async function waitForConnection(failures: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const go = () => {
-      clearTimeout(clock);
-      removeEventListener("online", go);
-      signal.removeEventListener("abort", go);
-      resolve();
-    };
-    const clock = setTimeout(go, navigator.onLine ? Math.min(15_000, 500 * 2 ** failures) : 60_000);
-    addEventListener("online", go);
-    signal.addEventListener("abort", go);
-  });
-  if (signal.aborted) throw signal.reason as Error;
-}
-
 const issueToken = async (submissionId: number, filename: string, signal: AbortSignal): Promise<string> => {
   const form = formOf({ filename });
   return (await api("POST /file/upload/submission/:id/token", { params: { id: submissionId }, form, signal })).token;
 };
-
-/** Repeats a step while the connection is lost. Refusals by the server end it. */
-async function withPatience<T>(signal: AbortSignal, step: (isRepeated: boolean) => Promise<T>): Promise<T> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await step(failures > 0);
-    } catch (error) {
-      if (!isConnectionLost(error) || failures >= mostTries) throw error;
-      await waitForConnection(failures, signal);
-    }
-  }
-}
 
 /** Sends a small file at once. If the answer was lost, the file may be there already: its token is used up then. */
 const sendWhole = (token: string, file: File, { onProgress, signal }: Sending): Promise<unknown> =>

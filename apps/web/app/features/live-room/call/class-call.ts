@@ -70,6 +70,8 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   let hasEntered = false;
   let waitsForTicket = false;
   let refusals = 0;
+  /** Staff may change the features while the class runs. */
+  let current: MediaFeatures = features;
   const attached = new Map<HTMLVideoElement, { identity: string; source: "camera" | "screen"; detach: () => void }>();
   let snapshot: CallSnapshot = {
     ...{ state: "idle", people: [], on: nothing, busy: [], isSoundBlocked: false, trouble: null, moderated: null, isElsewhere: false },
@@ -147,7 +149,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   function begin(): void {
     const { ticket, connection } = link.get();
     if (isStopped || room || !ticket || connection !== "up") return;
-    const made = createRoom({ transport: link.transport, features, refreshTicket: () => link.freshTicket() });
+    const made = createRoom({ transport: link.transport, features: current, refreshTicket: () => link.freshTicket() });
     room = made;
     listen(made);
     for (const [element, place] of attached) place.detach = made.attach(place.identity, place.source, element);
@@ -205,6 +207,11 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   let wasUp = false;
   function follow(): void {
     const { connection, state } = link.get();
+    const changed = state?.features;
+    if (changed && JSON.stringify(changed) !== JSON.stringify(current)) {
+      current = changed;
+      room?.setFeatures?.(changed);
+    }
     const isUp = connection === "up";
     if (isUp && !room && snapshot.state === "idle") begin();
     if (isUp && !room && snapshot.state === "ended" && !snapshot.isElsewhere && state?.phase !== "finished") void again();

@@ -10,6 +10,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom, useClassState, useViewer } from "../room/class-room.tsx";
 import { shortNames } from "../room/names.ts";
+import { MessageFiles } from "./message-files.tsx";
 import styles from "./chat.module.css";
 
 const address = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
@@ -75,10 +76,15 @@ export function ChatMessageItem({ message, look }: { message: ChatMessage; look:
       {t("chat.removed")}
     </p>
   ) : (
-    <p className={styles.words} dir="auto">
-      <Words text={message.text} />
-      {look === "thread" ? <> {time}</> : null}
-    </p>
+    <>
+      <MessageFiles message={message} canRemove={forStaff || isMine} />
+      {message.text === "" && look === "page" ? null : (
+        <p className={styles.words} dir="auto">
+          <Words text={message.text} />
+          {look === "thread" ? <> {time}</> : null}
+        </p>
+      )}
+    </>
   );
   const notes = message.deleted ? null : <Notes message={message} isMine={isMine} forStaff={forStaff} isReported={isReported} />;
   return (

@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
 import { mainRoom } from "@larkroom/domain/live-room/rooms";
 import { isStaff } from "@larkroom/domain/live-room/state";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
-import { IconChevronDown, IconLock, IconUsers, IconX } from "~/kit/icon/icons.ts";
+import { IconChevronDown, IconLock, IconPaperclip, IconUsers, IconX } from "~/kit/icon/icons.ts";
 import { Tabs } from "~/kit/tabs/tabs.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom, useClassState, useLink, useViewer } from "../room/class-room.tsx";
 import { shortNames } from "../room/names.ts";
-import { ChatBox } from "./chat-box.tsx";
+import { ChatBox, useCanAttach } from "./chat-box.tsx";
 import { ChatMessageItem } from "./chat-message-item.tsx";
 import styles from "./chat.module.css";
+import { useChatFiles } from "./use-chat-files.ts";
 import type { Chat } from "./use-chat.ts";
 
 interface ChatPanelProps {
@@ -31,6 +32,10 @@ export function ChatPanel({ chat, look = "page", onClose, beside, className }: C
   const nameOf = shortNames(state);
   const open = chat.rooms.find(({ id }) => id === chat.current);
   const other = open?.other ?? null;
+  const files = useChatFiles(chat.current);
+  const canAttach = useCanAttach(chat.current);
+  const [isDropping, setDropping] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent): boolean => canAttach && dataTransfer.types.includes("Files");
   const tabs = chat.rooms.map(({ id, other: person }) => ({
     id,
     title:
@@ -45,7 +50,25 @@ export function ChatPanel({ chat, look = "page", onClose, beside, className }: C
     ...(chat.unreadOf(id) > 0 && { count: chat.unreadOf(id), countLabel: t("chat.unread", { count: chat.unreadOf(id) }) }),
   }));
   return (
-    <section aria-label={t("chat.label")} className={cx(styles.panel, className)}>
+    <section
+      aria-label={t("chat.label")}
+      className={cx(styles.panel, isDropping && styles.dropping, className)}
+      data-drop={t("chat.files.drop")}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setDropping(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setDropping(false);
+        files.add([...event.dataTransfer.files]);
+      }}
+    >
       {onClose ? (
         <IconButton label={t("chat.close")} className={styles.close} onClick={onClose}>
           <IconX size={22} aria-hidden="true" />
@@ -56,7 +79,7 @@ export function ChatPanel({ chat, look = "page", onClose, beside, className }: C
           <Messages chat={chat} room={chat.current} look={other === null ? "page" : look} other={other} />
           {other !== null && beside ? <div className={styles.beside}>{beside}</div> : null}
         </div>
-        <ChatBox room={chat.current} other={other === null ? null : nameOf(other)} worded={look === "thread"} />
+        <ChatBox room={chat.current} other={other === null ? null : nameOf(other)} files={files} worded={look === "thread"} />
       </Tabs>
     </section>
   );
@@ -109,12 +132,18 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
         <ul className={styles.lines}>
           {turnDivider(0)}
           {messages.map((message) => [<ChatMessageItem key={message.number} message={message} look={look} />, turnDivider(message.number)])}
-          {waiting.map(({ uid, text, refused }) => (
+          {waiting.map(({ uid, text, attachments, refused }) => (
             <li key={uid} className={cx(styles.line, styles.unsent, look === "thread" && styles.mine)}>
               <div className={styles.said}>
                 <p className={styles.words} dir="auto">
                   {text}
                 </p>
+                {attachments.map(({ value, name }) => (
+                  <p key={value} className={styles.note}>
+                    <IconPaperclip size={16} aria-hidden="true" />
+                    <bdi>{name}</bdi>
+                  </p>
+                ))}
                 <p className={styles.note}>
                   {refused === null
                     ? t("chat.waiting")
@@ -122,7 +151,8 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
                         refused === "consent_required" ||
                           refused === "chat_locked" ||
                           refused === "class_not_open" ||
-                          refused === "validation_failed"
+                          refused === "validation_failed" ||
+                          refused === "attachments_not_available"
                           ? `chat.refused.${refused}`
                           : "chat.refused.other",
                       )}

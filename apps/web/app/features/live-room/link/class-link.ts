@@ -5,7 +5,7 @@ import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaTransport } from "../media/room-types.ts";
 import { afterEvents, afterWelcome } from "./fold.ts";
 import type { BoardTransport } from "./board-transport.ts";
-import { Outbox, type OutboxStorage, type Unsent } from "./outbox.ts";
+import { Outbox, type OutboxStorage, type SentFile, type Unsent } from "./outbox.ts";
 import type { ClassWire, OpenWire } from "./wire.ts";
 
 /** `silent`: nothing received for a while, though the connection is open; `lost`: disconnected and reconnecting. */
@@ -36,7 +36,7 @@ export interface ClassLink {
   /** Sends a command to the class. Answers `not_connected` without a connection, or when it breaks before the answer. */
   send(command: ClassCommand): Promise<CommandAnswer>;
   /** Writes to a chat room: now, or when the connection is back. */
-  say(room: string, text: string): void;
+  say(room: string, text: string, attachments?: readonly SentFile[]): void;
   /** Discards a refused message. */
   discard(uid: string): void;
   freshTicket(): Promise<MediaTicket>;
@@ -149,10 +149,10 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
 
   function flush(): void {
     if (!isOpen()) return;
-    for (const { uid, room, text, refused } of outbox.list) {
+    for (const { uid, room, text, attachments, refused } of outbox.list) {
       if (refused !== null || flying.has(uid)) continue;
       flying.add(uid);
-      wire.command({ type: "chat.send", uid, room, text, attachments: [] }, (answer) => {
+      wire.command({ type: "chat.send", uid, room, text, attachments: [...attachments] }, (answer) => {
         if (!flying.delete(uid)) return;
         if (answer.ok) return;
         if (answer.reason === "too_many_requests") setTimeout(flush, tooFastPauseMs);
@@ -200,8 +200,8 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
     },
     tryNow: () => wire.retry(),
     send: (command) => ask<CommandAnswer>((answered) => wire.command(command, answered)),
-    say(room, text) {
-      outbox.add({ uid: makeUid(), room, text });
+    say(room, text, attachments = []) {
+      outbox.add({ uid: makeUid(), room, text, attachments });
       set({ unsent: outbox.list });
       flush();
     },

@@ -1,4 +1,8 @@
 import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
+import type { Attachment } from "@larkroom/domain/live-room/state";
+
+/** A file in a message, by the address that the upload gave it. */
+export type SentFile = Pick<Attachment, "type" | "value" | "name">;
 
 /** A message that is written but not yet in the class's chat. */
 export interface Unsent {
@@ -6,6 +10,8 @@ export interface Unsent {
   readonly uid: string;
   readonly room: string;
   readonly text: string;
+  /** Files that were uploaded already. */
+  readonly attachments: readonly SentFile[];
   /** Why the class refused it; null while it is waiting to be sent. */
   readonly refused: LiveRefusal | null;
 }
@@ -52,13 +58,14 @@ export class Outbox {
 function read(storage: OutboxStorage): readonly Unsent[] {
   try {
     const stored: unknown = JSON.parse(storage.read() ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isUnsent) : [];
+    return Array.isArray(stored) ? stored.filter(isUnsent).map((one) => ({ ...one, attachments: one.attachments ?? [] })) : [];
   } catch {
     return [];
   }
 }
 
-function isUnsent(value: unknown): value is Unsent {
+/** What is stored may have been written before messages had files. */
+function isUnsent(value: unknown): value is Omit<Unsent, "attachments"> & Partial<Unsent> {
   const one = value as Partial<Unsent> | null;
   return (
     typeof one === "object" && one !== null && typeof one.uid === "string" && typeof one.room === "string" && typeof one.text === "string"

@@ -1,5 +1,5 @@
 import type { MediaRefusal, MediaSignalUp, MediaSource } from "@larkroom/contract/live-room/media-signal";
-import type { MediaFeatures } from "./features.ts";
+import { type MediaFeatures, screenConstraints } from "./features.ts";
 import type { Links } from "./links.ts";
 import { openDevice } from "./local-media.ts";
 import { MediaError } from "./media-error.ts";
@@ -89,6 +89,25 @@ export class LocalSources {
     const now = this.sent.get(source);
     if (now) now.muted = muted;
     this.handlers.changed();
+  }
+
+  /** Applies changed features to what is sent now: a camera or a microphone is opened again, a screen can't be without asking. */
+  async refit(before: MediaFeatures): Promise<void> {
+    const { camera, microphone, screenShare } = this.features;
+    const changed: Record<MediaSource, boolean> = {
+      camera: JSON.stringify(camera) !== JSON.stringify(before.camera),
+      mic: JSON.stringify(microphone) !== JSON.stringify(before.microphone),
+      screen: JSON.stringify(screenShare) !== JSON.stringify(before.screenShare),
+    };
+    for (const [source, { track, deviceId }] of [...this.sent]) {
+      if (!changed[source]) continue;
+      await this.links.publish?.refit(source);
+      if (!track) continue;
+      if (source === "screen") await track.applyConstraints(screenConstraints(this.features)).catch(() => undefined);
+      else if (deviceId) await this.switchDevice(source, deviceId).catch(() => undefined);
+    }
+    for (const source of ["camera", "mic", "screen"] as const)
+      if (changed[source] && !this.sent.has(source)) await this.links.publish?.refit(source);
   }
 
   /** Staff muted a source, or the server no longer forwards it. */

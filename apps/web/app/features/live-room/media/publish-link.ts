@@ -26,6 +26,7 @@ export class PublishLink {
   private readonly queue: TaskQueue;
   private readonly early: MediaCandidate[] = [];
   private readonly options: LinkOptions;
+  private bandwidth: Bandwidth = "full";
   private answered = false;
   private offered = false;
 
@@ -60,12 +61,18 @@ export class PublishLink {
 
   /** Sends one picture a second over a weak connection. */
   async limitCamera(bandwidth: Bandwidth): Promise<void> {
-    const sender = this.lines.get("camera")?.sender;
-    if (!sender) return;
-    const { maxBitrate, maxFramerate } = encodingOf("camera", this.options.features);
-    const limits = bandwidth === "full" ? { maxBitrate, maxFramerate } : { maxBitrate: slowCameraBits, maxFramerate: 1 };
-    const parameters = sender.getParameters();
-    parameters.encodings = parameters.encodings.map((encoding) => ({ ...encoding, ...limits }));
+    this.bandwidth = bandwidth;
+    await this.refit("camera");
+  }
+
+  /** Limits a source to the bandwidth that the features and the connection give it now. */
+  async refit(source: MediaSource): Promise<void> {
+    const sender = this.lines.get(source)?.sender;
+    const parameters = sender?.getParameters();
+    if (!sender || !parameters?.encodings?.length) return;
+    const isSlow = source === "camera" && this.bandwidth !== "full";
+    const encoding = { ...encodingOf(source, this.options.features), ...(isSlow && { maxBitrate: slowCameraBits, maxFramerate: 1 }) };
+    parameters.encodings = parameters.encodings.map((one) => ({ ...one, ...encoding }));
     // A connection that was closed meanwhile has no use for it.
     await sender.setParameters(parameters).catch(() => undefined);
   }

@@ -101,6 +101,8 @@ export interface Room {
   readonly participants: readonly RoomParticipant[];
   readonly local: readonly LocalSource[];
   readonly features: MediaFeatures;
+  /** Applies other features to what is sent and shown now; the route of the media stays as it is until the next connection. */
+  setFeatures?(features: MediaFeatures): void;
   readonly canPublish: readonly MediaSource[];
   readonly audioBlocked: boolean;
 

@@ -1,7 +1,7 @@
 import type { MediaSignalDown, MediaSource, MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import { AudioOutput } from "./audio-output.ts";
 import { Emitter } from "./emitter.ts";
-import { defaultMediaFeatures } from "./features.ts";
+import { defaultMediaFeatures, type MediaFeatures } from "./features.ts";
 import { Links } from "./links.ts";
 import { listDevices, watchDevices } from "./local-media.ts";
 import { LocalSources } from "./local-sources.ts";
@@ -15,7 +15,8 @@ import { readPublish, readSubscribe } from "./statistics.ts";
 
 /** A room on the embedded media server. It recovers by itself from lost connections, dead peers and a restarted server. */
 export function createRoom(options: RoomOptions): Room {
-  const features = options.features ?? defaultMediaFeatures;
+  // Everything below reads this object, so that a change of it holds for what is opened later.
+  const features: MediaFeatures = { ...(options.features ?? defaultMediaFeatures) };
   const events = new Emitter<RoomEvents>();
   const roster = new Roster();
   let state: RoomState = "idle";
@@ -178,6 +179,12 @@ export function createRoom(options: RoomOptions): Room {
       return audio.blocked;
     },
     features,
+    setFeatures(next) {
+      const before = { ...features };
+      Object.assign(features, next);
+      stage.setViewportOnly(features.subscribeOnlyViewportVideo);
+      void local.refit(before);
+    },
 
     async join(ticket: MediaTicket) {
       if (state !== "idle") throw new MediaError("not-connected");

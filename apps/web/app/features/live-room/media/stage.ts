@@ -20,7 +20,7 @@ export class Stage {
   private readonly places = new Map<HTMLVideoElement, Place>();
   private readonly overrides = new Map<string, boolean>();
   private readonly asked = new Map<string, Want>();
-  private readonly observer: IntersectionObserver | null;
+  private observer: IntersectionObserver | null;
   private readonly trackOf: (identity: string, source: "camera" | "screen") => MediaStreamTrack | null;
   private readonly wants: (wants: Want[]) => void;
   private pending = false;
@@ -36,7 +36,23 @@ export class Stage {
     this.trackOf = handlers.trackOf;
     this.wants = handlers.wants;
     // The margin around the viewport lets a tile load its video before it scrolls in.
-    this.observer = viewportOnly ? new IntersectionObserver((entries) => this.seen(entries), { rootMargin: "64px" }) : null;
+    this.observer = viewportOnly ? this.observe() : null;
+  }
+
+  private observe(): IntersectionObserver {
+    return new IntersectionObserver((entries) => this.seen(entries), { rootMargin: "64px" });
+  }
+
+  /** Whether only videos in the viewport are wanted from now on. */
+  setViewportOnly(viewportOnly: boolean): void {
+    if (viewportOnly === (this.observer !== null)) return;
+    this.observer?.disconnect();
+    this.observer = viewportOnly ? this.observe() : null;
+    for (const place of this.places.values()) {
+      place.inView = !viewportOnly;
+      this.observer?.observe(place.element);
+    }
+    this.plan();
   }
 
   attach(identity: string, source: "camera" | "screen", element: HTMLVideoElement): () => void {

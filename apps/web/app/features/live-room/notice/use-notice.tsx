@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import { handQueue } from "@larkroom/domain/live-room/hand-queue";
 import { isLearner, isStaff } from "@larkroom/domain/live-room/state";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { CallTrouble } from "../call/class-call.ts";
@@ -16,6 +17,9 @@ export interface Notice {
   /** Dismisses the notice; absent when it can't be dismissed. */
   dismiss?: () => void;
 }
+
+/** How long a child is shown that it is their turn, or that they got a star. */
+const newsMs = 60_000;
 
 const nearEndMs = 5 * 60_000;
 /** How long the hint about the end of the class is shown. */
@@ -34,6 +38,8 @@ export function useNotice(): Notice | null {
   const now = useClassClock();
   const trouble = useTroubleText();
   const [refused, setRefused] = useState<readonly MediaSource[]>([]);
+  /** When the newest message that was dismissed happened. */
+  const [seen, setSeen] = useState(0);
   const nameOf = shortNames(state);
   const forStaff = me !== null && isStaff(me.role);
 
@@ -67,6 +73,26 @@ export function useNotice(): Notice | null {
       text: t.rich("notice.soundBlocked", { b: bold }),
       action: { label: t("notice.playSound"), press: () => void call.playSound() },
     };
+  const star = state.stars?.findLast(({ user }) => user === me?.id);
+  if (star && !forStaff && star.at > seen && now - star.at < newsMs) {
+    return {
+      key: `star ${star.uid}`,
+      look: "lark",
+      text: t.rich("notice.star", { b: bold, name: nameOf(star.by), reason: star.reason }),
+      dismiss: () => setSeen(star.at),
+    };
+  }
+  const { called } = state;
+  if (called && called.user === me?.id && called.at > seen && now - called.at < newsMs) {
+    const isMicOff = me.asked.includes("mic") && !callState.on.mic;
+    return {
+      key: `called ${called.at}`,
+      look: "lark",
+      text: t.rich("notice.called", { b: bold }),
+      ...(isMicOff && { action: { label: t("notice.turnOnMic"), press: () => void call.toggle("mic") } }),
+      dismiss: () => setSeen(called.at),
+    };
+  }
   const asked = me?.asked.find((source) => !refused.includes(source) && !callState.on[source]);
   if (asked) {
     return {
@@ -89,6 +115,11 @@ export function useNotice(): Notice | null {
     return { key: `trouble ${callState.trouble.why}`, look: "device", text: trouble(callState.trouble), dismiss: call.clear };
   if (callState.bandwidth !== "full")
     return { key: `bandwidth ${callState.bandwidth}`, look: "info", text: t.rich(`notice.bandwidth.${callState.bandwidth}`, { b: bold }) };
+  const place = me?.hand ? handQueue(state).indexOf(me.id) + 1 : 0;
+  if (place > 0) {
+    const text = place === 1 ? t.rich("notice.queueNext", { b: bold }) : t.rich("notice.queue", { b: bold, place: String(place) });
+    return { key: "queue", look: "info", text };
+  }
   if (state.phase === "waiting" && me && !forStaff) return { key: "waiting", look: "lark", text: t.rich("notice.notOpen", { b: bold }) };
   const leftMs = Date.parse(groupClass.to) - now;
   if (state.phase === "live" && leftMs <= nearEndMs && leftMs > nearEndMs - hintMs)

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { classBoard, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";
 import type { WallCondition, WallTile as Tile } from "@larkroom/domain/live-room/wall";
@@ -31,6 +31,8 @@ import { shortNames } from "../room/names.ts";
 import { useSeat } from "../seats/use-seat.ts";
 import { PersonVideo } from "../seats/video.tsx";
 import styles from "./wall.module.css";
+
+const StarDialog = lazy(() => import("../stars/star-dialog.tsx").then((module) => ({ default: module.StarDialog })));
 
 interface WallTileProps {
   tile: Tile;
@@ -155,6 +157,7 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
   const state = useClassState();
   const viewer = useViewer();
   const person = state.participants[tile.user];
+  const [isGiving, setGiving] = useState(false);
   if (!person) return null;
   const user = tile.user;
   const isMicLocked = person.locks?.mic ?? false;
@@ -162,10 +165,7 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
   const board = whiteboardOf(state);
   const hasTurn = board.draw === "turns" && board.drawers.includes(user);
   const askFor = (source: "mic" | "camera"): void => void link.send({ type: "media.ask", user, source });
-  const answer = (): void => {
-    if (!person.media.mic && !isMicLocked) askFor("mic");
-    void link.send({ type: "hand.lower", user });
-  };
+  const answer = (): void => void link.send({ type: "hand.call", user });
   const nudge = (): void => {
     const at = groupClass.slides.findIndex(({ id }) => String(id) === state.currentSlide) + 1;
     link.say(privateRoom(user, viewer.id), t("tile.nudgeText", { name, slide: String(at) }));
@@ -182,6 +182,7 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
   };
   const more: MenuItem[] = [
     { id: "message", title: t("tile.message"), onSelect: onMessage },
+    { id: "star", title: t("stars.give"), onSelect: () => setGiving(true) },
     ...(person.hand ? [{ id: "lower", title: t("tile.lowerHand"), onSelect: () => void link.send({ type: "hand.lower", user }) }] : []),
     ...(board.shown === classBoard
       ? [
@@ -252,6 +253,11 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
           )}
         />
       </span>
+      {isGiving ? (
+        <Suspense>
+          <StarDialog user={user} name={name} onClose={() => setGiving(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

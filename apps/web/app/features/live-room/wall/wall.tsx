@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { handQueue } from "@larkroom/domain/live-room/hand-queue";
 import { isLearner } from "@larkroom/domain/live-room/state";
 import { wallOf } from "@larkroom/domain/live-room/wall";
 import { defaultSettings } from "@larkroom/domain/schools/settings";
+import { Button } from "~/kit/button/button.tsx";
+import { IconHandStop } from "~/kit/icon/icons.ts";
 import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassClock, useClassRoom, useClassState } from "../room/class-room.tsx";
+import { shortNames } from "../room/names.ts";
 import { useWallOrder } from "./use-wall-order.ts";
 import { WallTile } from "./wall-tile.tsx";
 import styles from "./wall.module.css";
@@ -26,14 +30,17 @@ export function Wall({ wordsOf, numberOf, onMessage, below }: WallProps) {
   const t = useTexts("classroom");
   const state = useClassState();
   const now = useClassClock();
-  const { wall: settings } = useClassRoom().groupClass.settings ?? defaultSettings;
+  const { link, groupClass } = useClassRoom();
+  const { wall: settings } = groupClass.settings ?? defaultSettings;
   const tiles = wallOf(state, now, settings);
   const { order, hold } = useWallOrder(
     tiles.map(({ user }) => user),
     settings.resortSeconds * 1_000,
   );
   const byUser = new Map(tiles.map((tile) => [tile.user, tile]));
-  const hands = tiles.filter(({ condition }) => condition === "hand").map(({ user }) => user);
+  const hands = handQueue(state);
+  const [next] = hands;
+  const nameOf = shortNames(state);
   const grid = useRef<HTMLUListElement>(null);
   const needCount = tiles.filter(({ condition }) => needing.includes(condition)).length;
   const notHereCount = tiles.filter(({ condition }) => condition === "not_here").length;
@@ -47,6 +54,17 @@ export function Wall({ wordsOf, numberOf, onMessage, below }: WallProps) {
         <p className={styles.counts} role="status">
           {[t("teacher.needYou", { count: needCount }), t("teacher.notHere", { count: notHereCount })].join(", ")}
         </p>
+        {next ? (
+          <Button
+            variant="secondary"
+            size="staff"
+            className={styles.next}
+            icon={<IconHandStop size={16} stroke={2} aria-hidden="true" />}
+            onClick={() => void link.send({ type: "hand.call", user: next })}
+          >
+            {t("teacher.callNext", { name: nameOf(next) })}
+          </Button>
+        ) : null}
       </header>
       {Object.values(state.participants).some((person) => isLearner(person.role) && !person.removed) ? (
         <ul

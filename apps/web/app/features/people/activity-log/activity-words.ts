@@ -107,6 +107,8 @@ export const knownActions = {
     "opened",
     "finished",
     "finish_asked",
+    "features_changed",
+    "live_set",
     "status_set",
     "attendance_marked",
     "absence_told",

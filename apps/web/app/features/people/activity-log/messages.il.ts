@@ -149,6 +149,8 @@ export const messages: Translated<typeof us> = {
       opened: "שיעור נפתח",
       finished: "שיעור הסתיים",
       finish_asked: "בקשה לסיים שיעור",
+      features_changed: "הגדרות של שיעור שונו",
+      live_set: "הצגת השיעור כשיעור חי שונתה",
       status_set: "סטטוס שיעור שונה",
       attendance_marked: "סומנה נוכחות",
       absence_told: "דיווח על היעדרות",

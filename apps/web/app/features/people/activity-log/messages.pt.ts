@@ -149,6 +149,8 @@ export const messages: Translated<typeof us> = {
       opened: "Aula aberta",
       finished: "Aula terminada",
       finish_asked: "Pedido para terminar a aula",
+      features_changed: "Definições de uma aula alteradas",
+      live_set: "Indicação de aula em direto alterada",
       status_set: "Estado de uma aula alterado",
       attendance_marked: "Presença marcada",
       absence_told: "Aviso de falta enviado",

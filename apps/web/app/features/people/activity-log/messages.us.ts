@@ -146,6 +146,8 @@ export const messages = {
       opened: "Class opened",
       finished: "Class ended",
       finish_asked: "End of class requested",
+      features_changed: "Settings of a class changed",
+      live_set: "Class shown or hidden as live",
       status_set: "Class status changed",
       attendance_marked: "Attendance marked",
       absence_told: "Absence reported",

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import { type ClassCall, createClassCall, type Entrance } from "~/features/live-room/call/class-call.ts";
+import { reportConnection } from "~/features/live-room/call/report-connection.ts";
 import { type ClassLink, createClassLink } from "~/features/live-room/link/class-link.ts";
 import { tabStorage } from "~/features/live-room/link/outbox.ts";
 import { socketWire } from "~/features/live-room/link/socket-wire.ts";
@@ -37,10 +38,12 @@ export function LiveRoom({ person, groupClass, entrance, isStaff, own, stars, on
   useEffect(() => {
     const link: ClassLink = createClassLink({ wire: socketWire(id), storage: tabStorage(userKey(person, `class-${id}-unsent`)) });
     const call: ClassCall = createClassCall(link, features as Parameters<typeof createClassCall>[1], entrance);
+    const stopReports = reportConnection(id, link, call);
     setRoom({ link, call });
     link.start();
     call.start();
     return () => {
+      stopReports();
       call.stop();
       link.stop();
     };

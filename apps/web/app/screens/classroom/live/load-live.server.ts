@@ -46,4 +46,5 @@ export async function loadLive(state: PageState, classId: string, here: string) 
 export type LiveData = Awaited<ReturnType<typeof loadLive>>;
 
 /** A learner's progress in the class so far. */
-export type OwnLesson = Pick<NonNullable<LiveData["own"]>, "answers" | "profiles" | "stars" | "slides">;
+export type OwnLesson = Pick<NonNullable<LiveData["own"]>, "answers" | "profiles" | "stars" | "slides"> &
+  Partial<Pick<NonNullable<LiveData["own"]>, "givenStars">>;

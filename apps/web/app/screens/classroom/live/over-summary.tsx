@@ -23,6 +23,9 @@ export function OverSummary({ data }: { data: LiveData }) {
       <li>
         <StarCounter count={own.stars} label={t("end.stars", { count: own.stars })} />
         <span aria-hidden="true">{t("end.stars", { count: own.stars })}</span>
+        {own.givenStars.map(({ reason, at }) => (
+          <bdi key={at}>{t("end.givenStar", { reason })}</bdi>
+        ))}
       </li>
       {finishable.length > 0 ? (
         <li>

@@ -49,6 +49,7 @@ export const messages: Translated<typeof us> = {
       title: "Recibos",
       text: "O que os recibos e as notas de crédito dizem sobre a escola. Os já emitidos não mudam.",
     },
+    chat: { title: "Conversa na aula", text: "Fotografias e ficheiros que as crianças enviam." },
     signIn: {
       title: "Início de sessão",
       text: "Como a equipa confirma a identidade. Os administradores introduzem sempre um código.",
@@ -134,6 +135,10 @@ export const messages: Translated<typeof us> = {
     taxLines: {
       label: "Dados fiscais",
       hint: "NIF e as menções exigidas por lei.",
+    },
+    holdChatFiles: {
+      label: "Aprovar primeiro as fotografias e os ficheiros das crianças",
+      hint: "Os outros participantes só os veem depois de a equipa os aprovar.",
     },
     staffSecondFactor: {
       label: "Exigir verificação em dois passos a professores, assistentes e observadores",

@@ -46,6 +46,7 @@ export const messages = {
       title: "Receipts",
       text: "What receipts and credit notes say about the school. Those already issued don’t change.",
     },
+    chat: { title: "Chat in class", text: "Photos and files that children send." },
     signIn: {
       title: "Logging in",
       text: "How staff verify their identity. Admins always enter a code.",
@@ -131,6 +132,10 @@ export const messages = {
     taxLines: {
       label: "Tax details",
       hint: "Tax numbers and any notes the law requires.",
+    },
+    holdChatFiles: {
+      label: "Approve children’s photos and files first",
+      hint: "Others in the class see them once a member of staff has approved them.",
     },
     staffSecondFactor: {
       label: "Require two-step verification for teachers, assistants and observers",

@@ -80,10 +80,13 @@ export type SettingName = keyof typeof fieldRules;
 /** What receipts say about the school. */
 export const sellerNames = ["legalName", "address", "taxLines"] as const satisfies readonly (keyof Settings["seller"])[];
 export type SellerName = (typeof sellerNames)[number];
-export type FieldName = SettingName | SellerName | "title" | "staffSecondFactor";
+/** The settings that are on or off. */
+export const flagNames = ["holdChatFiles", "staffSecondFactor"] as const satisfies readonly (keyof Settings)[];
+export type FlagName = (typeof flagNames)[number];
+export type FieldName = SettingName | SellerName | FlagName | "title";
 export const settingNames = Object.keys(fieldRules) as SettingName[];
 /** All fields in the page's order, to focus the first invalid one. */
-export const fieldNames: readonly FieldName[] = ["title", ...settingNames, ...sellerNames, "staffSecondFactor"];
+export const fieldNames: readonly FieldName[] = ["title", ...settingNames, ...sellerNames, ...flagNames];
 
 /** Settings that belong together. */
 export const settingGroups = {
@@ -103,17 +106,19 @@ export type Problems = Readonly<Partial<Record<FieldName, Problem>>>;
 /** Whether a field is one of a text on receipts: it may be empty. */
 export const isSellerName = (name: string): name is SellerName => sellerNames.some((one) => one === name);
 
+export const isFlagName = (name: string): name is FlagName => flagNames.some((one) => one === name);
+
 /** The rule of a setting, including optional parts. */
 export const ruleOf = (name: SettingName): FieldRule => fieldRules[name];
 
 /** A school's settings as form values. @param decimal the decimal separator of the reader's language */
 export function draftOf(school: Pick<School, "title" | "settings">, decimal: string): Draft {
   const texts = settingNames.map((name) => [name, String(ruleOf(name).read(school.settings)).replace(".", decimal)]);
-  const staffSecondFactor = school.settings.staffSecondFactor ? "on" : "";
+  const flags = flagNames.map((name) => [name, school.settings[name] ? "on" : ""]);
   const { legalName, address, taxLines } = school.settings.seller;
   return {
     title: school.title,
-    staffSecondFactor,
+    ...(Object.fromEntries(flags) as Record<FlagName, string>),
     legalName,
     address,
     taxLines,
@@ -172,6 +177,7 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
       catchUpDaysAfterEnd: value("catchUpDaysAfterEnd"),
       moveUntilHours: value("moveUntilHours"),
       seller: { legalName: draft.legalName.trim(), address: draft.address.trim(), taxLines: draft.taxLines.trim() },
+      holdChatFiles: draft.holdChatFiles === "on",
       staffSecondFactor: draft.staffSecondFactor === "on",
     },
   };
@@ -181,7 +187,7 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
 export function fieldOfPath(path: string): string {
   const pathOf = (name: FieldName): string => {
     if (name === "title") return name;
-    if (name === "staffSecondFactor") return "settings.staffSecondFactor";
+    if (isFlagName(name)) return `settings.${name}`;
     return isSellerName(name) ? `settings.seller.${name}` : ruleOf(name).path;
   };
   return fieldNames.find((name) => pathOf(name) === path) ?? path;

@@ -11,6 +11,7 @@ import {
   bodyOf,
   draftOf,
   fieldOfPath,
+  isFlagName,
   isSellerName,
   problemsOf,
   ruleOf,
@@ -24,6 +25,10 @@ import { useStaffLeaveGuard } from "../use-staff-leave-guard.ts";
 import styles from "./settings.module.css";
 
 const problems = ["empty", "number", "whole", "range", "order"] as const;
+const flagGroups = [
+  { group: "chat", name: "holdChatFiles" },
+  { group: "signIn", name: "staffSecondFactor" },
+] as const;
 const groups = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
 
 /** A school's settings. The input stays after any failure, and leaving with unsaved changes asks first. */
@@ -36,7 +41,7 @@ export function SettingsForm({ school }: { school: School }) {
     check: problemsOf,
     problemText: (code, name) => {
       const problem = problems.find((one) => one === code) ?? "refused";
-      if (name === "title" || name === "staffSecondFactor" || isSellerName(name))
+      if (name === "title" || isFlagName(name) || isSellerName(name))
         return texts(problem === "empty" ? "problems.empty" : "problems.refused");
       const { min, max } = ruleOf(name as SettingName);
       return texts(`problems.${problem}`, { min: formats.number(min), max: formats.number(max) });
@@ -133,24 +138,26 @@ export function SettingsForm({ school }: { school: School }) {
           ))}
         </div>
       </Card>
-      <Card padding="small" as="fieldset" className={styles.group}>
-        <legend className="visually-hidden">{texts("groups.signIn.title")}</legend>
-        <div className={styles.about}>
-          <Heading level={2} look="h3" aria-hidden="true">
-            {texts("groups.signIn.title")}
-          </Heading>
-          <Text size="small" tone="slate">
-            {texts("groups.signIn.text")}
-          </Text>
-        </div>
-        <Checkbox
-          {...field("staffSecondFactor")}
-          label={texts("fields.staffSecondFactor.label")}
-          hint={texts("fields.staffSecondFactor.hint")}
-          checked={values.staffSecondFactor === "on"}
-          onChange={(event) => set("staffSecondFactor", event.target.checked ? "on" : "")}
-        />
-      </Card>
+      {flagGroups.map(({ group, name }) => (
+        <Card key={group} padding="small" as="fieldset" className={styles.group}>
+          <legend className="visually-hidden">{texts(`groups.${group}.title`)}</legend>
+          <div className={styles.about}>
+            <Heading level={2} look="h3" aria-hidden="true">
+              {texts(`groups.${group}.title`)}
+            </Heading>
+            <Text size="small" tone="slate">
+              {texts(`groups.${group}.text`)}
+            </Text>
+          </div>
+          <Checkbox
+            {...field(name)}
+            label={texts(`fields.${name}.label`)}
+            hint={texts(`fields.${name}.hint`)}
+            checked={values[name] === "on"}
+            onChange={(event) => set(name, event.target.checked ? "on" : "")}
+          />
+        </Card>
+      ))}
       <SaveFoot
         isDirty={isDirty}
         isBusy={mutation.isPending}

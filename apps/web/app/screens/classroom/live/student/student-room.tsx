@@ -23,6 +23,7 @@ import { StudentStage } from "./student-stage.tsx";
 import styles from "./student.module.css";
 import { AssistantPanel, useAssistant } from "./use-assistant.tsx";
 import { useLesson } from "./use-lesson.ts";
+import { useStars } from "./use-stars.ts";
 import { useWide } from "./use-wide.ts";
 
 const DesktopPanel = lazy(() => import("~/features/remote-desktop/desktop-panel.tsx").then((module) => ({ default: module.DesktopPanel })));
@@ -48,6 +49,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   const { connection } = useLink();
   const chat = useChat(isChatShown);
   const lesson = useLesson(own);
+  const starsHere = useStars(own, lesson.stars);
   const closePanel = useCallback(() => setPanel(null), []);
 
   const leave = async (): Promise<void> => {
@@ -82,7 +84,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
     <div className={cx(styles.room, !isChatShown && !isAssistantShown && styles.withoutChat)} data-scale="child">
       <StudentHead
         isWide={isWide}
-        stars={me?.role === "guest" ? null : stars - (own?.stars ?? 0) + lesson.stars}
+        stars={me?.role === "guest" ? null : stars - (own?.stars ?? 0) + starsHere}
         notice={isWide ? <NoticeSlot /> : null}
       />
       {isWide ? null : (

@@ -1,6 +1,7 @@
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
 import { layoutOf } from "@larkroom/domain/live-room/decide-floor";
 import { classLayouts } from "@larkroom/domain/live-room/settings";
+import { hasWhiteboard } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { Reactions } from "~/features/live-room/controls/reactions.tsx";
 import { useCall, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { Button, IconButton } from "~/kit/button/button.tsx";
@@ -104,16 +105,18 @@ export function TeacherBar({ isBoardOpen, isReacting, onBoard, onReact, onCloseR
       >
         {state.chatLocked ? t("chat.unlock") : t("chat.lock")}
       </Button>
-      <Button
-        variant="secondary"
-        size="staff"
-        className={cx(styles.control, isBoardOpen && styles.sharing)}
-        aria-pressed={isBoardOpen}
-        icon={<IconPencil {...sign} />}
-        onClick={onBoard}
-      >
-        {t("whiteboard.board")}
-      </Button>
+      {hasWhiteboard(state) ? (
+        <Button
+          variant="secondary"
+          size="staff"
+          className={cx(styles.control, isBoardOpen && styles.sharing)}
+          aria-pressed={isBoardOpen}
+          icon={<IconPencil {...sign} />}
+          onClick={onBoard}
+        >
+          {t("whiteboard.board")}
+        </Button>
+      ) : null}
       {state.timer ? (
         <Button
           variant="secondary"

@@ -14,6 +14,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AssistantButton } from "./assistant-button.tsx";
 import { AttendancePanel } from "./attendance-panel.tsx";
 import { type ClassDesktops, DesktopsButton, type OpenDesktop } from "./desktops-button.tsx";
+import { FeaturesButton } from "./features-button.tsx";
 import styles from "./teacher.module.css";
 
 // Only demo classes have a lobby.
@@ -64,6 +65,7 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
         </Suspense>
       ) : null}
       <AssistantButton />
+      <FeaturesButton />
       <DesktopsButton desktops={desktops} onOpen={onDesktop} />
       <AttendanceButton here={learners.filter(isPresent).length} all={learners.length} />
       {state.timer ? (

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { privateMembers } from "@larkroom/domain/live-room/rooms";
-import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { hasWhiteboard, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
 import { useChat } from "~/features/live-room/chat/use-chat.ts";
 import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
@@ -36,7 +36,8 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
   const chat = useChat(true);
   const slides = useSlides();
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
-  const isBoardShown = whiteboardOf(useClassState()).shown !== null;
+  const state = useClassState();
+  const isBoardShown = whiteboardOf(state).shown !== null;
   const [isBoardOpen, setBoardOpen] = useState(isBoardShown);
   const desktops = useClassDesktops(groupClass.id);
   const [desktop, setDesktop] = useState<OpenDesktop | null>(null);
@@ -99,7 +100,7 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
               onClose={() => setDesktop(null)}
             />
           </Suspense>
-        ) : isBoardOpen ? (
+        ) : isBoardOpen && hasWhiteboard(state) ? (
           <TeacherBoard onClose={() => setBoardOpen(false)} />
         ) : (
           <TeacherStage slides={slides} />

@@ -25,6 +25,9 @@ export interface FeaturesDraft {
   screenShareFrameRate: string;
   proxyMode: keyof typeof proxyModes;
   subscribeOnlyViewportVideo: boolean;
+  chat: boolean;
+  whiteboard: boolean;
+  logging: boolean;
   vdi: boolean;
   maxSimultaneousSharedScreens: string;
   maxSimultaneousMicrophones: string;
@@ -75,6 +78,9 @@ export const featuresDraftOf = ({ camera, microphone, screenShare, ...rest }: Fe
   screenShareFrameRate: shown(screenShare.frameRate),
   proxyMode: proxyName(rest.proxyMode),
   subscribeOnlyViewportVideo: rest.subscribeOnlyViewportVideo,
+  chat: rest.chat,
+  whiteboard: rest.whiteboard,
+  logging: rest.logging,
   vdi: rest.vdi,
   maxSimultaneousSharedScreens: shown(rest.maxSimultaneousSharedScreens),
   maxSimultaneousMicrophones: shown(rest.maxSimultaneousMicrophones),

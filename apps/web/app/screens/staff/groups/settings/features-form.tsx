@@ -29,7 +29,7 @@ const presets = ["music_standard", "speech_standard"] as const;
 const proxies = Object.keys(proxyModes) as (keyof typeof proxyModes)[];
 type BooleanName = { [Name in keyof FeaturesDraft]: FeaturesDraft[Name] extends boolean ? Name : never }[keyof FeaturesDraft];
 
-/** The features new classes of a group start with: cameras, microphones, shared screens, media routing. */
+/** The features new classes of a group start with: cameras, microphones, shared screens, media routing, chat, whiteboard, reports. */
 export function FeaturesForm({ group }: { group: GroupRecord }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
@@ -128,6 +128,9 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
               />
             </div>
             {flag("subscribeOnlyViewportVideo")}
+            {flag("chat")}
+            {flag("whiteboard")}
+            {flag("logging")}
             {flag("vdi")}
           </fieldset>
           <SaveFoot
