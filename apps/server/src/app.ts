@@ -51,7 +51,7 @@ import {
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { journalRoutes } from "./modules/journal/index.ts";
-import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
+import { liveRoomRoutes, registerLiveRoomJobs, registerRecordingJobs, registerRecordings } from "./modules/live-room/index.ts";
 import {
   couponsRoutes,
   hourLedgerRoutes,
@@ -160,6 +160,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerImages(http, kernel);
   registerExports(http, kernel);
   registerCalendars(http, kernel);
+  registerRecordings(http, kernel);
   serveBraintreeFields(http, kernel);
   serveStripeFields(http, kernel);
   serveReturnPage(http, kernel);
@@ -169,6 +170,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerPeopleJobs(kernel);
   registerEnrolmentJobs(kernel);
   registerLiveRoomJobs(kernel);
+  registerRecordingJobs(kernel);
   registerAttendanceJobs(kernel);
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);

@@ -42,6 +42,7 @@ import { groupStudentsContract } from "./groups/group-students.ts";
 import { groupsContract } from "./groups/groups.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
+import { recordingContract } from "./live-room/recording.ts";
 import { whiteboardContract } from "./live-room/whiteboard.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./people/console.ts";
@@ -142,6 +143,7 @@ export const contract = {
   ...assistantContract,
   ...assistantProviderContract,
   ...whiteboardContract,
+  ...recordingContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

@@ -33,6 +33,7 @@ export const errorCodes = {
     "media_locked",
     "chat_locked",
     "assistant_off",
+    "recording_off",
   ],
   not_found: ["not_found"],
   method: ["method_not_allowed"],

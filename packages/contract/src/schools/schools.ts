@@ -39,6 +39,7 @@ export const schoolSettings = z.object({
     .object({ legalName: maybeText(200), address: maybeText(500), taxLines: maybeText(500) })
     .describe("Printed on receipts. An empty name stands for the school's title; address and tax lines may have several lines"),
   staffSecondFactor: z.boolean().describe("Teachers, assistants and observers need a second factor to log in"),
+  recordings: z.boolean().describe("Classes may be recorded, in groups that allow it too"),
 });
 
 export const school = z.object({

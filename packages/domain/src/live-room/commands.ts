@@ -51,6 +51,9 @@ export type SystemCommand =
   | { type: "roster.add"; person: Person }
   | { type: "roster.remove"; user: string }
   | { type: "locks.set"; user: string; locks: Locks }
+  /** `by`: the participant who asked for it; null if they aren't in the class, or for the server. */
+  | { type: "recording.start"; recording: number; by: string | null }
+  | { type: "recording.stop"; recording: number; by: string | null }
   | { type: "shared.set"; by: string; slide: string; owner: string | null; shared: SharedSlide; finished: string[] }
   | {
       type: "answer.checked";

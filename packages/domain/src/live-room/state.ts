@@ -17,6 +17,8 @@ export interface Locks {
   camera: boolean;
   screen: boolean;
   chat: boolean;
+  /** Whether a child is left out of recordings. Missing in older data and for everyone else: see `isRecordable`. */
+  recording?: boolean;
 }
 
 export interface Person {
@@ -159,6 +161,8 @@ export interface ClassState {
   chatLocked: boolean;
   spotlight: string | null;
   timer: { startedAt: number; endsAt: number } | null;
+  /** The recording that runs now, and since when in epoch ms. Missing until the class is first recorded. */
+  recording?: { id: number; since: number } | null;
   /** How the class uses its whiteboards. Missing until staff first use one. */
   whiteboard?: Whiteboard;
   progress: Record<string, LearnerProgress>;

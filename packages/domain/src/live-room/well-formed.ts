@@ -67,6 +67,8 @@ const fields: Record<CommandType, Record<string, Check>> = {
   "roster.add": { person: shape({ id, role, name: text, locks }) },
   "roster.remove": { user: id },
   "locks.set": { user: id, locks },
+  "recording.start": { recording: count, by: nullable(id) },
+  "recording.stop": { recording: count, by: nullable(id) },
   "shared.set": { by: id, slide: id, owner: nullable(id), shared: shape({ kind: text }), finished: listOf(id) },
   "answer.checked": { user: id, slide: id, question: id, answer: text, correct: flag, finished: flag },
 };

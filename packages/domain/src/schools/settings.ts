@@ -39,6 +39,8 @@ export interface SchoolSettings {
   seller: Seller;
   /** Whether teachers, assistants and observers need a second factor to log in. */
   staffSecondFactor: boolean;
+  /** Whether classes may be recorded; a group has its own switch below this one. */
+  recordings: boolean;
 }
 
 /** The default settings of a school. */
@@ -55,6 +57,7 @@ export const defaultSettings: SchoolSettings = {
   moveUntilHours: 24,
   seller: { legalName: "", address: "", taxLines: "" },
   staffSecondFactor: true,
+  recordings: false,
 };
 
 /** The effective settings: the school's own over the defaults. */

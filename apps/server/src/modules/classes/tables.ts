@@ -44,6 +44,8 @@ export const groupClass = pgTable(
     openedAt: instant(),
     finishedAt: instant(),
     currentSlideId: ref().references(() => slide.id, { onDelete: "set null" }),
+    /** Since when it is being recorded; null while it isn't. */
+    recordedSince: instant(),
     /** Overrides of the default class features. */
     features: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The secret in a demo class's URL. */

@@ -1,9 +1,10 @@
 import { assistant } from "~/features/assistant/texts.server.ts";
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { classroom } from "~/features/live-room/texts.server.ts";
+import { recording } from "~/features/live-room/recording/texts.server.ts";
 import { slides } from "~/features/curriculum/texts.server.ts";
 import { together } from "~/features/curriculum/together/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts that every page of the classroom area may need. */
-export const classroomTexts = { classroom, assistant, attendance, slides, together } satisfies TextSet;
+export const classroomTexts = { classroom, assistant, attendance, recording, slides, together } satisfies TextSet;

@@ -38,6 +38,7 @@ export const messages: Translated<typeof us> = {
   media_locked: "המצלמות והמיקרופונים נעולים כרגע.",
   chat_locked: "הצ׳אט סגור כרגע.",
   assistant_off: "עוזר הבינה המלאכותית כבוי כרגע.",
+  recording_off: "ההקלטה לא מופעלת לשיעור הזה.",
 
   not_found: "הפריט הזה כבר לא קיים.",
   method_not_allowed: "משהו השתבש. כדאי לנסות שוב.",

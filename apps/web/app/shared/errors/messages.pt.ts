@@ -38,6 +38,7 @@ export const messages: Translated<typeof us> = {
   media_locked: "As câmaras e os microfones estão bloqueados neste momento.",
   chat_locked: "O chat está fechado neste momento.",
   assistant_off: "O assistente de IA está desligado neste momento.",
+  recording_off: "A gravação não está ligada nesta aula.",
 
   not_found: "Isto já não existe.",
   method_not_allowed: "Ocorreu um erro. Tente novamente.",

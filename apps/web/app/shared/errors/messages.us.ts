@@ -38,6 +38,7 @@ export const messages = {
   media_locked: "Cameras and microphones are locked right now.",
   chat_locked: "Chat is closed right now.",
   assistant_off: "The AI assistant is off right now.",
+  recording_off: "Recording isn’t turned on for this class.",
 
   not_found: "This no longer exists.",
   method_not_allowed: "Something went wrong. Try again.",

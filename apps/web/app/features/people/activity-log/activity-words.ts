@@ -128,6 +128,12 @@ export const knownActions = {
     "student_unseated",
     "calendar_shared",
     "calendar_ended",
+    "recording_started",
+    "recording_stopped",
+    "recording_published",
+    "recording_unpublished",
+    "recording_deleted",
+    "recording_watched",
   ],
   enrolment: [
     "course_requested",

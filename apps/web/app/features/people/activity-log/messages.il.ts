@@ -170,6 +170,12 @@ export const messages: Translated<typeof us> = {
       student_unseated: "הוסרו תלמידים מרשימת התלמידים של שיעור",
       calendar_shared: "נוצר קישור ליומן",
       calendar_ended: "קישור ליומן בוטל",
+      recording_started: "הקלטת שיעור התחילה",
+      recording_stopped: "הקלטת שיעור נעצרה",
+      recording_published: "הקלטת שיעור פורסמה למשפחות",
+      recording_unpublished: "פרסום של הקלטת שיעור בוטל",
+      recording_deleted: "הקלטת שיעור נמחקה",
+      recording_watched: "הקלטת שיעור נפתחה",
     },
     enrolment: {
       course_requested: "נשלחה בקשה להצטרף לקורס",

@@ -170,6 +170,12 @@ export const messages: Translated<typeof us> = {
       student_unseated: "Aluno retirado da lista de uma aula",
       calendar_shared: "Ligação ao calendário criada",
       calendar_ended: "Ligação ao calendário revogada",
+      recording_started: "Gravação da aula iniciada",
+      recording_stopped: "Gravação da aula terminada",
+      recording_published: "Gravação da aula publicada para as famílias",
+      recording_unpublished: "Publicação da gravação da aula anulada",
+      recording_deleted: "Gravação da aula eliminada",
+      recording_watched: "Gravação da aula aberta",
     },
     enrolment: {
       course_requested: "Curso pedido",

@@ -167,6 +167,12 @@ export const messages = {
       student_unseated: "Student removed from a class roster",
       calendar_shared: "Calendar link created",
       calendar_ended: "Calendar link revoked",
+      recording_started: "Class recording started",
+      recording_stopped: "Class recording stopped",
+      recording_published: "Class recording published to families",
+      recording_unpublished: "Class recording unpublished",
+      recording_deleted: "Class recording deleted",
+      recording_watched: "Class recording opened",
     },
     enrolment: {
       course_requested: "Course requested",

@@ -1,6 +1,8 @@
 import { archivedReason } from "@larkroom/domain/classes/status";
 import { data } from "react-router";
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
+import { RecordingLinks } from "~/features/live-room/recording/recording-links.tsx";
+import { recording } from "~/features/live-room/recording/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
@@ -47,7 +49,13 @@ export async function loader(args: Route.LoaderArgs) {
     isOn ? api("GET /group_class/:id/code", { params }).catch(() => null) : null,
   ]);
   const isFlagged = schedule.some(({ id, isFlagged: flagged }) => id === one.id && flagged);
-  return { texts: loadTexts(args, { staffClass, attendance }), one, students: roster && rosterRows(roster, progress), isFlagged, code };
+  return {
+    texts: loadTexts(args, { staffClass, attendance, recording }),
+    one,
+    students: roster && rosterRows(roster, progress),
+    isFlagged,
+    code,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffClass")("metaTitle"), hidden: true }));
@@ -113,6 +121,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
         <Alert>{texts("reason", { reason: one.statusReason === archivedReason ? texts("groupArchived") : one.statusReason })}</Alert>
       ) : null}
       {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
+      <RecordingLinks files={one.recording.files} />
       {code ? <ClassCode classId={one.id} code={code} /> : null}
       {students ? (
         <Roster classId={one.id} status={one.status} students={students} />

@@ -79,10 +79,13 @@ export type SettingName = keyof typeof fieldRules;
 /** What receipts say about the school. */
 export const sellerNames = ["legalName", "address", "taxLines"] as const satisfies readonly (keyof Settings["seller"])[];
 export type SellerName = (typeof sellerNames)[number];
-export type FieldName = SettingName | SellerName | "title" | "staffSecondFactor";
+/** What a school turns on or off. */
+export const switchNames = ["staffSecondFactor", "recordings"] as const satisfies readonly (keyof Settings)[];
+export type SwitchName = (typeof switchNames)[number];
+export type FieldName = SettingName | SellerName | SwitchName | "title";
 export const settingNames = Object.keys(fieldRules) as SettingName[];
 /** All fields in the page's order, to focus the first invalid one. */
-export const fieldNames: readonly FieldName[] = ["title", ...settingNames, ...sellerNames, "staffSecondFactor"];
+export const fieldNames: readonly FieldName[] = ["title", ...settingNames, ...sellerNames, ...switchNames];
 
 /** Settings that belong together. */
 export const settingGroups = {
@@ -102,17 +105,19 @@ export type Problems = Readonly<Partial<Record<FieldName, Problem>>>;
 /** Whether a field is one of a text on receipts: it may be empty. */
 export const isSellerName = (name: string): name is SellerName => sellerNames.some((one) => one === name);
 
+/** Whether a field is a switch: `on` or empty. */
+export const isSwitchName = (name: string): name is SwitchName => switchNames.some((one) => one === name);
+
 /** The rule of a setting, including optional parts. */
 export const ruleOf = (name: SettingName): FieldRule => fieldRules[name];
 
 /** A school's settings as form values. @param decimal the decimal separator of the reader's language */
 export function draftOf(school: Pick<School, "title" | "settings">, decimal: string): Draft {
   const texts = settingNames.map((name) => [name, String(ruleOf(name).read(school.settings)).replace(".", decimal)]);
-  const staffSecondFactor = school.settings.staffSecondFactor ? "on" : "";
   const { legalName, address, taxLines } = school.settings.seller;
   return {
     title: school.title,
-    staffSecondFactor,
+    ...(Object.fromEntries(switchNames.map((name) => [name, school.settings[name] ? "on" : ""])) as Record<SwitchName, string>),
     legalName,
     address,
     taxLines,
@@ -171,6 +176,7 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
       moveUntilHours: value("moveUntilHours"),
       seller: { legalName: draft.legalName.trim(), address: draft.address.trim(), taxLines: draft.taxLines.trim() },
       staffSecondFactor: draft.staffSecondFactor === "on",
+      recordings: draft.recordings === "on",
     },
   };
 }
@@ -179,7 +185,7 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
 export function fieldOfPath(path: string): string {
   const pathOf = (name: FieldName): string => {
     if (name === "title") return name;
-    if (name === "staffSecondFactor") return "settings.staffSecondFactor";
+    if (isSwitchName(name)) return `settings.${name}`;
     return isSellerName(name) ? `settings.seller.${name}` : ruleOf(name).path;
   };
   return fieldNames.find((name) => pathOf(name) === path) ?? path;

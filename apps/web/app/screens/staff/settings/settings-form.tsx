@@ -12,6 +12,7 @@ import {
   draftOf,
   fieldOfPath,
   isSellerName,
+  isSwitchName,
   problemsOf,
   ruleOf,
   sellerNames,
@@ -36,7 +37,7 @@ export function SettingsForm({ school }: { school: School }) {
     check: problemsOf,
     problemText: (code, name) => {
       const problem = problems.find((one) => one === code) ?? "refused";
-      if (name === "title" || name === "staffSecondFactor" || isSellerName(name))
+      if (name === "title" || isSwitchName(name) || isSellerName(name))
         return texts(problem === "empty" ? "problems.empty" : "problems.refused");
       const { min, max } = ruleOf(name as SettingName);
       return texts(`problems.${problem}`, { min: formats.number(min), max: formats.number(max) });
@@ -133,24 +134,29 @@ export function SettingsForm({ school }: { school: School }) {
           ))}
         </div>
       </Card>
-      <Card padding="small" as="fieldset" className={styles.group}>
-        <legend className="visually-hidden">{texts("groups.signIn.title")}</legend>
-        <div className={styles.about}>
-          <Heading level={2} look="h3" aria-hidden="true">
-            {texts("groups.signIn.title")}
-          </Heading>
-          <Text size="small" tone="slate">
-            {texts("groups.signIn.text")}
-          </Text>
-        </div>
-        <Checkbox
-          {...field("staffSecondFactor")}
-          label={texts("fields.staffSecondFactor.label")}
-          hint={texts("fields.staffSecondFactor.hint")}
-          checked={values.staffSecondFactor === "on"}
-          onChange={(event) => set("staffSecondFactor", event.target.checked ? "on" : "")}
-        />
-      </Card>
+      {(["signIn", "recordings"] as const).map((group) => {
+        const name = group === "signIn" ? "staffSecondFactor" : "recordings";
+        return (
+          <Card key={group} padding="small" as="fieldset" className={styles.group}>
+            <legend className="visually-hidden">{texts(`groups.${group}.title`)}</legend>
+            <div className={styles.about}>
+              <Heading level={2} look="h3" aria-hidden="true">
+                {texts(`groups.${group}.title`)}
+              </Heading>
+              <Text size="small" tone="slate">
+                {texts(`groups.${group}.text`)}
+              </Text>
+            </div>
+            <Checkbox
+              {...field(name)}
+              label={texts(`fields.${name}.label`)}
+              hint={texts(`fields.${name}.hint`)}
+              checked={values[name] === "on"}
+              onChange={(event) => set(name, event.target.checked ? "on" : "")}
+            />
+          </Card>
+        );
+      })}
       <SaveFoot
         isDirty={isDirty}
         isBusy={mutation.isPending}

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
+import { RecordingSign } from "~/features/live-room/recording/recording-sign.tsx";
 import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
@@ -54,6 +55,7 @@ export function TeacherHead() {
           {t("teacher.reports", { count: reports })}
         </span>
       ) : null}
+      <RecordingSign />
       <AssistantButton />
       <AttendanceButton here={learners.filter(isPresent).length} all={learners.length} />
       {state.timer ? (

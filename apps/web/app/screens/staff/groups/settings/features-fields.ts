@@ -25,6 +25,7 @@ export interface FeaturesDraft {
   screenShareFrameRate: string;
   proxyMode: keyof typeof proxyModes;
   subscribeOnlyViewportVideo: boolean;
+  recording: boolean;
   maxSimultaneousSharedScreens: string;
   maxSimultaneousMicrophones: string;
 }
@@ -74,6 +75,7 @@ export const featuresDraftOf = ({ camera, microphone, screenShare, ...rest }: Fe
   screenShareFrameRate: shown(screenShare.frameRate),
   proxyMode: proxyName(rest.proxyMode),
   subscribeOnlyViewportVideo: rest.subscribeOnlyViewportVideo,
+  recording: rest.recording,
   maxSimultaneousSharedScreens: shown(rest.maxSimultaneousSharedScreens),
   maxSimultaneousMicrophones: shown(rest.maxSimultaneousMicrophones),
 });

@@ -80,6 +80,6 @@ describe("[GRP-24] default class features of a group", () => {
 test("[GRP-24] converts every supported field in both directions, and no other", () => {
   const draft = featuresDraftOf(featuresRecordOf({ features: {}, version: 1 }));
   expect(checkFeatures(draft)).toEqual({});
-  const { recording: _recording, vdi: _vdi, logging: _logging, ...followed } = defaultFeatures;
+  const { vdi: _vdi, logging: _logging, ...followed } = defaultFeatures;
   expect(featureChanges(draft)).toEqual(followed);
 });

@@ -31,6 +31,7 @@ export const messages: Translated<typeof us> = {
       screenShareFrameRate: "פריימים לשנייה",
       proxyMode: "חיבור מדיה",
       subscribeOnlyViewportVideo: "קליטה רק של מצלמות שמוצגות במסך",
+      recording: "צוות ההוראה יכול להקליט שיעורים, אם בית הספר מאפשר",
       maxSimultaneousSharedScreens: "מספר מרבי של מסכים משותפים",
       maxSimultaneousMicrophones: "מספר מרבי של מיקרופונים פתוחים",
     },

@@ -31,6 +31,7 @@ export const messages: Translated<typeof us> = {
       screenShareFrameRate: "Fotogramas por segundo",
       proxyMode: "Ligação multimédia",
       subscribeOnlyViewportVideo: "Receber apenas as câmaras visíveis no ecrã",
+      recording: "Os professores podem gravar aulas, se a escola o permitir",
       maxSimultaneousSharedScreens: "Máximo de ecrãs partilhados",
       maxSimultaneousMicrophones: "Máximo de microfones ligados",
     },

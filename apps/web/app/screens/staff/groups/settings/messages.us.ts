@@ -28,6 +28,7 @@ export const messages = {
       screenShareFrameRate: "Frames per second",
       proxyMode: "Media connection",
       subscribeOnlyViewportVideo: "Only receive cameras shown on screen",
+      recording: "Teachers can record classes, if the school allows it",
       maxSimultaneousSharedScreens: "Maximum shared screens",
       maxSimultaneousMicrophones: "Maximum open microphones",
     },
