@@ -42,7 +42,8 @@ export function RecordingPlayer({ session, slideOf, renderSlide, onBroken }: Rec
   const media = (file: RecordedFile) => <Media key={file.id} file={file} playback={playback} onBroken={onBroken} />;
   return (
     <div className={styles.player}>
-      <section className={styles.stage} aria-label={t("metaTitle")}>
+      {/* Focusable, so that longer slides can be scrolled by keyboard. */}
+      <section className={styles.stage} tabIndex={0} aria-label={t("metaTitle")}>
         {shared ? (
           <figure className={styles.screen}>
             {media(shared)}
