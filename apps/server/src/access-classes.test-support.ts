@@ -3,6 +3,7 @@ import {
   anyClass,
   children,
   classes,
+  everyone,
   expectedClasses,
   groups,
   missing,
@@ -61,7 +62,8 @@ export const classRows = {
     body: (_id, f) => ({ slide: f.coding.slideIds[1]?.[0] ?? 0, state: { kind: "letter", letter: "a" } }),
   },
   "POST /agora": { targets: () => [missing], body: (groupClassId) => ({ groupClassId }) },
-  "POST /agora/:id": { targets: () => [missing], param: "id" },
+  // Its form, which the matrix doesn't send, has a token of its own.
+  "POST /agora/:id": { targets: () => [{ ...missing, accessibleTo: everyone }], param: "id" },
   "GET /agora/:id": { targets: () => [missing], param: "id" },
   "DELETE /agora/:id": { targets: () => [missing], param: "id" },
   "PUT /agora/:id": { targets: () => [missing], param: "id", body: () => ({ isPublished: true }) },
