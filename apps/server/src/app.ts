@@ -52,7 +52,7 @@ import {
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { journalRoutes } from "./modules/journal/index.ts";
-import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
+import { liveRoomRoutes, registerLiveRoomJobs, registerRecordingJobs, registerRecordings } from "./modules/live-room/index.ts";
 import {
   couponsRoutes,
   hourLedgerRoutes,
@@ -164,6 +164,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerImages(http, kernel);
   registerExports(http, kernel);
   registerCalendars(http, kernel);
+  registerRecordings(http, kernel);
   serveBraintreeFields(http, kernel);
   serveStripeFields(http, kernel);
   serveReturnPage(http, kernel);
@@ -174,6 +175,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerEnrolmentJobs(kernel);
   registerLiveRoomJobs(kernel);
   registerRemoteDesktopJobs(kernel);
+  registerRecordingJobs(kernel);
   registerAttendanceJobs(kernel);
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);

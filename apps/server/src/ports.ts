@@ -25,7 +25,7 @@ import { assignmentsOfCourse, assignmentsOfLesson, takeAssignmentNews } from "./
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
-import { guestNameProblem } from "./modules/live-room/index.ts";
+import { guestNameProblem, recordingsOf } from "./modules/live-room/index.ts";
 import {
   clientCards,
   courseUse,
@@ -116,6 +116,7 @@ export async function createPorts(
       usesPaymentAccount,
       endCalendarFeed: endFeedOf,
       guestNameProblem,
+      recordingsOf,
       parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
       joinRefusal: (tx, studentId, groupId) => joinRefusal(tx, studentId, groupId, now()),
     },

@@ -14,6 +14,7 @@ const withoutFamilyData: Readonly<Record<string, string>> = {
   group_observer: "its observers",
   school: "which admin made its key for partners",
   group_class: "its teacher; the children stand in attendance",
+  class_recording: "the teacher who started it; the children stand in its parts",
   teacher_availability: "when a teacher can teach",
   teacher_exception: "when a teacher is away",
   branch: "a school's own addresses",

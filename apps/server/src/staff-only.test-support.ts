@@ -133,6 +133,7 @@ export const ofMachines: Listed = {
   payment_dispute: { reference: "between us and the provider" },
   provider_event: { "provider event_id type": "between us and the provider" },
   refund: { "idempotency_key reference": "between us and the provider" },
+  class_recording_part: { "recorder node": "which recorder wrote it" },
   group_assignment: { occurrence: "which period or class it stands for" },
   assignment_notice: { about: "the date or change that was announced" },
   journal_month: { month: "which month of the books is closed", sums: "codes and amounts of a school's books" },

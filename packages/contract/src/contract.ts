@@ -45,6 +45,7 @@ import { asyncQuestionsContract } from "./live-room/async-questions.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
 import { chatFilesContract } from "./live-room/chat-files.ts";
+import { recordingContract } from "./live-room/recording.ts";
 import { whiteboardContract } from "./live-room/whiteboard.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./people/console.ts";
@@ -150,6 +151,7 @@ export const contract = {
   ...chatFilesContract,
   ...whiteboardContract,
   ...remoteDesktopContract,
+  ...recordingContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

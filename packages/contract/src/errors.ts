@@ -34,6 +34,7 @@ export const errorCodes = {
     "chat_locked",
     "assistant_off",
     "desktop_off",
+    "recording_off",
   ],
   not_found: ["not_found"],
   method: ["method_not_allowed"],

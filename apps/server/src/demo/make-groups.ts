@@ -58,6 +58,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
       startDate,
       capacity: one.isFull ? members.length : 8,
       inviteId: context.secrets.token(),
+      features: { recording: true },
       launchedAt: now,
     })
     .returning({ id: group.id });

@@ -137,7 +137,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
       countryId: editions[edition].countryId,
       ...people.school,
       isCountryDefault: true,
-      settings: { seller: demoSellers[edition] },
+      settings: { seller: demoSellers[edition], recordings: true },
       distributorId: edition === "us" || edition === "uk" ? distributorId : null,
     })
     .returning({ id: school.id });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordingStatuses } from "@larkroom/domain/live-room/recording/recording-status";
 import { publicSlideContent } from "../curriculum/slide-content-public.ts";
 import { slideState, revealedAnswer } from "../curriculum/slide-content-progress.ts";
 import { profile } from "../curriculum/slide-content-quizzes.ts";
@@ -8,6 +9,11 @@ import { afterClass, attendanceState, classCard, notHeld } from "./family.ts";
 import { participants, staff, students } from "../roles.ts";
 import { schoolSettings } from "../schools/schools.ts";
 import { id, instant, instantText, pathId } from "../shared/wire.ts";
+
+/** A class's recordings that the caller may watch, oldest first. */
+export const classRecordings = z.object({
+  files: z.array(z.object({ id, filename: z.string(), status: z.enum(recordingStatuses), startedAt: instant, isPublished: z.boolean() })),
+});
 
 const classParams = z.object({ id: pathId });
 
@@ -61,10 +67,14 @@ export const groupClass = classCard.extend({
   studentsNumber: z.int(),
   venue: z.enum(["REMOTE", "IN_CLASS"]),
   uid: z.string(),
+  recordedSince: instant.nullable().describe("Since when the class is being recorded; null while it isn't"),
+  recording: classRecordings,
   settings: schoolSettings
-    .pick({ attendance: true, wall: true })
+    .pick({ attendance: true, wall: true, recordings: true })
     .nullable()
-    .describe("The thresholds by which the school marks attendance and sorts the teacher's wall; null for those who don't teach"),
+    .describe(
+      "The thresholds by which the school marks attendance and sorts the teacher's wall, and whether this class may be recorded; null for those who don't teach",
+    ),
 });
 
 export const slideStates = z.record(z.string(), z.object({ state: slideState, finishedAt: z.iso.datetime().optional() }));
@@ -95,7 +105,13 @@ export const ownAttendance = classAttendance.extend({
 });
 
 /** What a child can't use until a parent allows it; true means locked. */
-const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });
+const locks = z.object({
+  mic: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean(),
+  chat: z.boolean(),
+  recording: z.boolean().describe("The child is left out of recordings"),
+});
 
 /** Why a person may not enter a class, or null. */
 export const accessReason = z.enum([
@@ -156,6 +172,7 @@ export const classesContract = {
       reason: accessReason.nullable(),
       joinOpensAt: instant.nullable(),
       locks: locks.nullable().describe("What a child may not use in class; null for everyone else"),
+      recordedSince: instant.nullable().describe("Since when the class is being recorded, for those who may join; null while it isn't"),
     }),
     errors: ["not_found"],
   }),

@@ -5,7 +5,7 @@ import { groupRecord } from "../groups/group-shapes.ts";
 import { byId, readers } from "../people/directory-shapes.ts";
 import { groupLeads, staff, students } from "../roles.ts";
 import { id, instant, pathId, queryInt } from "../shared/wire.ts";
-import { classFeatures } from "./classes.ts";
+import { classFeatures, classRecordings } from "./classes.ts";
 import { classCard } from "./family.ts";
 
 const named = z.object({ id, name: z.string() });
@@ -61,6 +61,7 @@ export const groupClassesContract = {
       classCard.extend({
         studentsNumber: z.int().nullable().describe("On the roster; null for families"),
         presentNumber: z.int().nullable(),
+        recording: classRecordings,
       }),
     ),
     errors: ["not_found"],

@@ -41,6 +41,7 @@ export const schoolSettings = z.object({
     .describe("Printed on receipts. An empty name stands for the school's title; address and tax lines may have several lines"),
   holdChatFiles: z.boolean().describe("Staff approve a child's photos and files in the chat of a class before others see them"),
   staffSecondFactor: z.boolean().describe("Teachers, assistants and observers need a second factor to log in"),
+  recordings: z.boolean().describe("Classes may be recorded, in groups that allow it too"),
 });
 
 export const school = z.object({

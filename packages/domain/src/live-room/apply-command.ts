@@ -7,6 +7,7 @@ import { decideFloor } from "./decide-floor.ts";
 import { decideLesson } from "./decide-lesson.ts";
 import { decideMedia } from "./decide-media.ts";
 import { decidePresence } from "./decide-presence.ts";
+import { decideRecording } from "./decide-recording.ts";
 import { decideRoster } from "./decide-roster.ts";
 import { decideWhiteboard } from "./decide-whiteboard.ts";
 import type { LoggedEvent } from "./events.ts";
@@ -64,6 +65,8 @@ const callers: Record<CommandType, Callers> = {
   "roster.remove": "system",
   "locks.set": "system",
   "features.set": "system",
+  "recording.start": "system",
+  "recording.stop": "system",
   "shared.set": "system",
   "answer.checked": "system",
 };
@@ -118,6 +121,9 @@ function decide(at: Case, command: LiveCommand): Verdict {
     case "roster.remove":
     case "locks.set":
       return decideRoster(at, command);
+    case "recording.start":
+    case "recording.stop":
+      return decideRecording(at, command);
     case "chat.send":
     case "message.release":
     case "message.delete":

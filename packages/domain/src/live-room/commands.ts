@@ -62,6 +62,9 @@ export type SystemCommand =
   | { type: "locks.set"; user: string; locks: Locks }
   /** `by`: the account of the member of staff who changed them. */
   | { type: "features.set"; features: ClassFeatures; by: string }
+  /** `by`: the participant who asked for it; null if they aren't in the class, or for the server. */
+  | { type: "recording.start"; recording: number; by: string | null }
+  | { type: "recording.stop"; recording: number; by: string | null }
   | { type: "shared.set"; by: string; slide: string; owner: string | null; shared: SharedSlide; finished: string[] }
   | {
       type: "answer.checked";

@@ -39,5 +39,6 @@ export function decideRoster({ state, now }: Case, command: RosterCommand): Verd
 }
 
 function isSameLocks(a: Locks | null, b: Locks): boolean {
-  return a !== null && a.mic === b.mic && a.camera === b.camera && a.screen === b.screen && a.chat === b.chat;
+  if (a === null || (a.recording ?? true) !== (b.recording ?? true)) return false;
+  return a.mic === b.mic && a.camera === b.camera && a.screen === b.screen && a.chat === b.chat;
 }

@@ -74,7 +74,10 @@ export type ClassEvent =
   | { type: "layout.changed"; layout: ClassLayout; by: string }
   | { type: "timer.started"; endsAt: number; by: string }
   | { type: "timer.stopped"; by: string }
-  | { type: "whiteboard.changed"; board: Whiteboard; by: string };
+  | { type: "whiteboard.changed"; board: Whiteboard; by: string }
+  /** `by` is null when the server did it. */
+  | { type: "recording.started"; recording: number; by: string | null }
+  | { type: "recording.stopped"; recording: number; by: string | null };
 
 export type EventType = ClassEvent["type"];
 export type EventOf<T extends EventType> = Extract<ClassEvent, { type: T }>;

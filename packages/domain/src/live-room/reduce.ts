@@ -45,6 +45,7 @@ const changes: { [T in EventType]: Change<T> } = {
     finishedAt: at,
     staffAwaySince: null,
     timer: null,
+    ...notRecorded(state),
   }),
   // Messages and progress stay; the class is yet to be held.
   "class.reset": (state) => ({
@@ -54,6 +55,7 @@ const changes: { [T in EventType]: Change<T> } = {
     finishedAt: null,
     staffAwaySince: null,
     timer: null,
+    ...notRecorded(state),
   }),
   "lesson.changed": (state, { slides, hosts, unfit = [] }) => ({
     ...state,
@@ -164,6 +166,8 @@ const changes: { [T in EventType]: Change<T> } = {
   "timer.started": (state, event, { at }) => ({ ...state, timer: { startedAt: at, endsAt: event.endsAt } }),
   "timer.stopped": (state) => ({ ...state, timer: null }),
   "whiteboard.changed": (state, event) => ({ ...state, whiteboard: event.board }),
+  "recording.started": (state, event, { at }) => ({ ...state, recording: { id: event.recording, since: at } }),
+  "recording.stopped": (state) => ({ ...state, recording: null }),
 };
 
 function withEvent(state: ClassState, logged: LoggedEvent): ClassState {
@@ -210,6 +214,9 @@ function person(state: ClassState, id: string, change: (p: Participant) => Parti
 function everyone(state: ClassState, change: (p: Participant) => Participant): ClassState {
   return { ...state, participants: Object.fromEntries(Object.entries(state.participants).map(([id, p]) => [id, change(p)])) };
 }
+
+/** Nothing is recorded after the end of a class. */
+const notRecorded = (state: ClassState): Pick<ClassState, "recording"> => (state.recording ? { recording: null } : {});
 
 const forStaff = (state: ClassState, at: number): number => (isStaffState(state) ? at : 0);
 const off = (p: Participant, source: "mic" | "camera" | "screen"): Participant => ({ ...p, media: { ...p.media, [source]: false } });

@@ -19,6 +19,8 @@ export interface Locks {
   camera: boolean;
   screen: boolean;
   chat: boolean;
+  /** Whether a child is left out of recordings. Missing in older data and for everyone else: see `isRecordable`. */
+  recording?: boolean;
 }
 
 export interface Person {
@@ -193,6 +195,8 @@ export interface ClassState {
   called?: Called | null;
   /** Stars that staff gave in this class. Missing until one is given. */
   stars?: GivenStar[];
+  /** The recording that runs now, and since when in epoch ms. Missing until the class is first recorded. */
+  recording?: { id: number; since: number } | null;
   /** How the class uses its whiteboards. Missing until staff first use one. */
   whiteboard?: Whiteboard;
   progress: Record<string, LearnerProgress>;

@@ -77,6 +77,8 @@ const fields: Record<CommandType, Record<string, Check>> = {
     features: shape({ camera: shape({}), maxSimultaneousSharedScreens: count, maxSimultaneousMicrophones: count }),
     by: id,
   },
+  "recording.start": { recording: count, by: nullable(id) },
+  "recording.stop": { recording: count, by: nullable(id) },
   "shared.set": { by: id, slide: id, owner: nullable(id), shared: shape({ kind: text }), finished: listOf(id) },
   "answer.checked": { user: id, slide: id, question: id, answer: text, correct: flag, finished: flag },
 };

@@ -2,8 +2,14 @@
 export const consentPurposes = ["camera", "chat", "recording", "ai_assistant", "third_parties"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** What parents can currently allow. The other purposes will be requested along with the features that need them. */
-export const offeredPurposes = ["camera", "chat", "ai_assistant", "third_parties"] as const satisfies readonly ConsentPurpose[];
+/** What parents can currently allow. */
+export const offeredPurposes = [
+  "camera",
+  "chat",
+  "recording",
+  "ai_assistant",
+  "third_parties",
+] as const satisfies readonly ConsentPurpose[];
 /** What a child needs to take part in every class: without a parent's answer to these, the parent is asked. */
 export const neededPurposes = ["camera", "chat"] as const satisfies readonly ConsentPurpose[];
 export type NeededPurpose = (typeof neededPurposes)[number];

@@ -2,6 +2,7 @@
 export type RetainedKind =
   | "private_messages"
   | "ai_threads"
+  | "recordings"
   | "room_chat"
   | "submissions"
   | "connection_logs"
@@ -38,6 +39,7 @@ export const retentionRules: readonly RetentionRule[] = [
   rule("deleted_child", 30, "days", "deletion"),
   rule("private_messages", 90, "days", "made"),
   rule("ai_threads", 90, "days", "made"),
+  rule("recordings", 90, "days", "made"),
   rule("room_chat", 12, "months", "group_end"),
   rule("submissions", 12, "months", "group_end"),
   rule("connection_logs", 12, "months", "made"),

@@ -43,6 +43,8 @@ export interface SchoolSettings {
   holdChatFiles: boolean;
   /** Whether teachers, assistants and observers need a second factor to log in. */
   staffSecondFactor: boolean;
+  /** Whether classes may be recorded; a group has its own switch below this one. */
+  recordings: boolean;
 }
 
 /** The default settings of a school. */
@@ -61,6 +63,7 @@ export const defaultSettings: SchoolSettings = {
   seller: { legalName: "", address: "", taxLines: "" },
   holdChatFiles: true,
   staffSecondFactor: true,
+  recordings: false,
 };
 
 /** The effective settings: the school's own over the defaults. */

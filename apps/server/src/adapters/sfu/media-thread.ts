@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { MediaDelivery, MediaStats } from "../../kernel/ports/media.ts";
+import type { MediaDelivery, MediaStats, RecordedChunk } from "../../kernel/ports/media.ts";
 import type { Admission, FromWorker, SfuSettings, ToWorker } from "./messages.ts";
 
 /** Delays before restarting the thread after each crash in a row. */
@@ -8,6 +8,7 @@ const closeWithinMs = 3_000;
 
 interface Handlers {
   deliver: (delivery: MediaDelivery) => void;
+  recorded: (chunk: RecordedChunk) => void;
   log: (level: "debug" | "warn" | "error", text: string, error?: string) => void;
 }
 
@@ -18,6 +19,8 @@ export class MediaThread {
   private readonly handlers: Handlers;
   private readonly inside = new Map<string, { room: string; identity: string; connectionId: string }>();
   private readonly asked = new Map<number, (answer: Extract<FromWorker, { kind: "stats" }>) => void>();
+  /** The newest chunk of each recorder that hasn't ended. */
+  private readonly recording = new Map<string, RecordedChunk>();
   private askedCount = 0;
   private falls = 0;
   private closing = false;
@@ -69,6 +72,7 @@ export class MediaThread {
       this.worker.postMessage({ kind: "close" } satisfies ToWorker);
       await closed;
       await this.worker.terminate();
+      this.endRecorders();
     }
     this.answerAll();
   }
@@ -97,6 +101,7 @@ export class MediaThread {
     if (worker !== this.worker) return;
     this.running = false;
     this.answerAll();
+    this.endRecorders();
     this.onClosed();
     if (this.closing) return;
     const wait = restartAfterMs[Math.min(this.falls, restartAfterMs.length - 1)] ?? 0;
@@ -116,6 +121,13 @@ export class MediaThread {
     }, wait);
   }
 
+  /** The recorders of a thread that is gone write no more. */
+  private endRecorders(): void {
+    for (const chunk of this.recording.values())
+      this.handlers.recorded({ ...chunk, sequence: chunk.sequence + 1, frames: new Uint8Array(), ending: "lost" });
+    this.recording.clear();
+  }
+
   /** Gives an empty answer to every question the crashed thread left open. */
   private answerAll(): void {
     for (const [id, answer] of this.asked) answer({ kind: "stats", id, rooms: [], cpuSeconds: 0, utilization: 0 });
@@ -127,6 +139,12 @@ export class MediaThread {
       case "signal": {
         const { room, identity, connectionId } = message;
         return this.handlers.deliver({ room, identity, connectionId, message: message.message });
+      }
+      case "recorded": {
+        const { chunk } = message;
+        if (chunk.ending) this.recording.delete(chunk.recorder);
+        else this.recording.set(chunk.recorder, { ...chunk, frames: new Uint8Array() });
+        return this.handlers.recorded(chunk);
       }
       case "left":
         for (const [connectionId, place] of this.inside) {

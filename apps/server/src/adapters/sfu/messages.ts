@@ -6,7 +6,7 @@ import type {
   MediaSignalUp,
   MediaSource,
 } from "@larkroom/contract/live-room/media-signal";
-import type { MediaRoomStats } from "../../kernel/ports/media.ts";
+import type { MediaRoomStats, RecordedChunk, WantedRecording } from "../../kernel/ports/media.ts";
 
 /** Settings of the media thread: plain data, because it is passed between threads. */
 export interface SfuSettings {
@@ -39,6 +39,8 @@ export interface Admission {
   resume: { session: string; publish: number; subscribe: number } | null;
   /** Whether the room is currently on hold: a restarted thread doesn't know. */
   held: boolean;
+  /** What is currently recorded of the room, for the same reason. */
+  recorded: WantedRecording | null;
 }
 
 /** The messages of an admitted participant. */
@@ -51,6 +53,7 @@ export type ToWorker =
   | { kind: "permissions"; room: string; identity: string; canPublish: readonly MediaSource[]; limits: MediaLimits | null }
   | { kind: "moderate"; room: string; identity: string; source: MediaSource; action: "mute" | "stop" }
   | { kind: "hold"; room: string; held: boolean }
+  | { kind: "record"; room: string; wanted: WantedRecording | null }
   | { kind: "end"; room: string; identity: string | null; reason: MediaEnding }
   | { kind: "stats"; id: number }
   | { kind: "close" };
@@ -58,6 +61,7 @@ export type ToWorker =
 export type FromWorker =
   | { kind: "ready" }
   | { kind: "signal"; room: string; identity: string; connectionId: string; message: MediaSignalDown }
+  | { kind: "recorded"; chunk: RecordedChunk }
   /** The identity's place was released. */
   | { kind: "left"; room: string; identity: string }
   | { kind: "stats"; id: number; rooms: MediaRoomStats[]; cpuSeconds: number; utilization: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MediaParticipant, MediaRole, MediaSignalDown, MediaSource } from "@larkroom/contract/live-room/media-signal";
 import type { Bandwidth } from "@larkroom/domain/live-room/bandwidth";
-import type { MediaParticipantStats } from "../../kernel/ports/media.ts";
+import type { MediaParticipantStats, RecordedChunk, RecordedSource } from "../../kernel/ports/media.ts";
 import type { Pace } from "./forward.ts";
 import type { Admission, MediaLimits } from "./messages.ts";
 import type { PeerFactory } from "./peer.ts";
@@ -17,6 +17,9 @@ export interface Surroundings {
   /** Called when what this participant sends has changed. */
   changed(participant: Participant): void;
   onAudioLevel(identity: string, level: number): void;
+  /** The recording that a source goes into, or null, and where its chunks go. */
+  recordingOf(source: RecordedSource): string | null;
+  recorded(chunk: Omit<RecordedChunk, "room">): void;
   /** Whether participants with this role are currently not forwarded. */
   isHeld(role: MediaRole): boolean;
   failed(identity: string, error: unknown): void;
@@ -86,6 +89,8 @@ export class Participant {
         new Producer(this, source, muted, {
           onAudioLevel: (level) => this.around.onAudioLevel(this.identity, level),
           isHeld: () => this.around.isHeld(this.role),
+          recording: () => this.around.recordingOf({ identity: this.identity, source }),
+          recorded: (chunk) => this.around.recorded({ identity: this.identity, source, ...chunk }),
         }),
       );
       this.bindProducers();

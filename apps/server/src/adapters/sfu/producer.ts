@@ -9,6 +9,7 @@ import {
 import type { MediaRole, MediaSource } from "@larkroom/contract/live-room/media-signal";
 import type { Forward } from "./forward.ts";
 import { MissingPackets } from "./missing-packets.ts";
+import { SourceRecorder, type SourceChunk } from "./source-recorder.ts";
 import { startsVp8KeyFrame } from "./vp8.ts";
 
 /** The minimum time between key frame requests to a publisher, however many subscribers ask. */
@@ -22,6 +23,10 @@ export interface ProducerSurroundings {
   onAudioLevel: (level: number) => void;
   /** Whether forwarding is on hold, although no one muted the source. */
   isHeld: () => boolean;
+  /** The recording that the source goes into, or null. */
+  recording: () => string | null;
+  /** Receives what was recorded. */
+  recorded: (chunk: SourceChunk) => void;
 }
 
 /** One camera, microphone or screen a participant sends, with everyone it is forwarded to. */
@@ -45,6 +50,7 @@ export class Producer {
   private askLater: NodeJS.Timeout | null = null;
   private missing = new MissingPackets();
   private repairing: NodeJS.Timeout | null = null;
+  private recorder: SourceRecorder | null = null;
   private readonly around: ProducerSurroundings;
 
   constructor(who: { identity: string; role: MediaRole }, source: MediaSource, muted: boolean, around: ProducerSurroundings) {
@@ -66,8 +72,20 @@ export class Producer {
     for (const forward of this.forwards) forward.restart();
   }
 
+  /** Ends recording at once when the source isn't to be recorded any more; the next packet of one that is begins it. */
+  followRecording(): void {
+    if (this.recorder && this.recorder.recording !== this.around.recording()) this.endRecording("unwanted");
+  }
+
+  private endRecording(ending: "off" | "unwanted"): void {
+    this.recorder?.close(ending);
+    this.recorder = null;
+  }
+
   /** Detaches from a closed connection. Receivers keep their media line. */
   unbind(): void {
+    // Another connection has sequence numbers and timestamps of its own.
+    this.endRecording("off");
     this.unsubscribe?.();
     this.unsubscribe = null;
     this.receiver = null;
@@ -113,11 +131,25 @@ export class Producer {
         this.around.onAudioLevel(level.level);
       if (!this.audible) return;
     }
+    const recording = this.around.recording();
+    if (recording !== null) this.record(recording, packet);
     // The publisher's header extension ids mean something else to a receiver: a media line would get another line's name.
     packet.header.extensions = [];
     for (const forward of this.forwards) {
       if (forward.write(packet, keyFrame)) this.packetsForwarded += 1;
     }
+  }
+
+  private record(recording: string, packet: RtpPacket): void {
+    this.recorder ??= new SourceRecorder(recording, this.kind, {
+      send: this.around.recorded,
+      wantsKeyFrame: () => this.requestKeyFrame(),
+      // It was idle for long or is full: the next packet begins a new one.
+      ended: (recorder) => {
+        if (this.recorder === recorder) this.recorder = null;
+      },
+    });
+    this.recorder.write(packet);
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { MediaEnding, MediaSignalDown, MediaSource } from "@larkroom/contract/live-room/media-signal";
-import type { MediaRoomStats } from "../../kernel/ports/media.ts";
+import type { MediaRoomStats, RecordedChunk, RecordedSource, WantedRecording } from "../../kernel/ports/media.ts";
 import { ActiveSpeakers } from "./active-speakers.ts";
 import type { Admission, InsideSignal, MediaLimits, SfuSettings } from "./messages.ts";
 import { Participant, type Surroundings } from "./participant.ts";
@@ -9,10 +9,13 @@ import type { Producer } from "./producer.ts";
 /** How often active speakers are updated. */
 const speakersEveryMs = 250;
 
+const recordingKey = ({ identity, source }: RecordedSource): string => `${source} ${identity}`;
+
 /** Callbacks from a room to its thread. */
 export interface RoomHandlers {
   send(identity: string, connectionId: string, message: MediaSignalDown): void;
   left(identity: string): void;
+  recorded(chunk: Omit<RecordedChunk, "room">): void;
   failed(identity: string, error: unknown): void;
 }
 
@@ -27,6 +30,8 @@ export class Room {
   private readonly ticking: NodeJS.Timeout;
   private speaking = "";
   private held = false;
+  /** What is recorded, each source as `recordingKey` writes it. */
+  private recorded: { recording: string; keys: ReadonlySet<string> } | null = null;
 
   constructor(factory: PeerFactory, settings: SfuSettings, handlers: RoomHandlers) {
     this.settings = settings;
@@ -38,6 +43,8 @@ export class Room {
       send: (connectionId, identity, message) => handlers.send(identity, connectionId, message),
       changed: (participant) => this.announce(participant),
       onAudioLevel: (identity, level) => this.speakers.recordLevel(identity, level, performance.now()),
+      recorded: handlers.recorded,
+      recordingOf: (source) => (this.recorded?.keys.has(recordingKey(source)) ? this.recorded.recording : null),
       isHeld: (role) => this.held && role !== "staff",
       failed: handlers.failed,
     };
@@ -53,6 +60,7 @@ export class Room {
     const { identity, connectionId, resume } = admission;
     this.cancelLeaving(identity);
     this.held = admission.held;
+    this.record(admission.recorded);
     const known = this.participants.get(identity);
     if (known && resume && known.canResume(resume)) {
       known.connectionId = connectionId;
@@ -130,6 +138,12 @@ export class Room {
     if (limits) participant.limits = limits;
     this.allow(participant, canPublish);
     participant.send({ type: "permissions", canPublish: [...canPublish] });
+  }
+
+  /** Sets what is recorded from now on. */
+  record(wanted: WantedRecording | null): void {
+    this.recorded = wanted && { recording: wanted.recording, keys: new Set(wanted.sources.map(recordingKey)) };
+    for (const { producers } of this.participants.values()) for (const producer of producers.values()) producer.followRecording();
   }
 
   /** On hold, only the staff's sources are forwarded. */

@@ -6,7 +6,15 @@ import {
   type MediaSource,
   type MediaTicket,
 } from "@larkroom/contract/live-room/media-signal";
-import type { MediaDelivery, MediaNetwork, MediaServer, MediaStats, TicketRequest } from "../../kernel/ports/media.ts";
+import type {
+  MediaDelivery,
+  MediaNetwork,
+  MediaServer,
+  MediaStats,
+  RecordedChunk,
+  TicketRequest,
+  WantedRecording,
+} from "../../kernel/ports/media.ts";
 import type { SfuSettings } from "./messages.ts";
 import { MediaThread } from "./media-thread.ts";
 import { Rights } from "./rights.ts";
@@ -45,8 +53,14 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
   const listeners = new Set<(delivery: MediaDelivery) => void>();
   const rights = new Rights();
   const held = new Set<string>();
+  const recorded = new Map<string, WantedRecording>();
+  const recorders = new Set<(chunk: RecordedChunk) => void>();
   const deliver = (delivery: MediaDelivery): void => listeners.forEach((listener) => listener(delivery));
-  const thread = new MediaThread(settings, { deliver, log: options.log ?? (() => undefined) });
+  const thread = new MediaThread(settings, {
+    deliver,
+    recorded: (chunk) => recorders.forEach((listener) => listener(chunk)),
+    log: options.log ?? (() => undefined),
+  });
 
   const server: MediaServer = {
     async createTicket(request: TicketRequest): Promise<MediaTicket> {
@@ -98,6 +112,7 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
         limits: claims.limits,
         resume: message.resume ?? null,
         held: held.has(room),
+        recorded: recorded.get(room) ?? null,
       });
     },
 
@@ -125,6 +140,17 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
       thread.post({ kind: "hold", room, held: on });
     },
 
+    async record(room, wanted) {
+      if (wanted) recorded.set(room, wanted);
+      else recorded.delete(room);
+      thread.post({ kind: "record", room, wanted });
+    },
+
+    onRecorded(listener) {
+      recorders.add(listener);
+      return () => void recorders.delete(listener);
+    },
+
     async remove(room, identity) {
       rights.end(room, identity, Date.now());
       thread.post({ kind: "end", room, identity, reason: "removed" });
@@ -132,6 +158,7 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
 
     async closeRoom(room) {
       held.delete(room);
+      recorded.delete(room);
       rights.end(room, null, Date.now());
       thread.post({ kind: "end", room, identity: null, reason: "closed" });
     },
@@ -143,6 +170,7 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
     async close() {
       listeners.clear();
       await thread.close();
+      recorders.clear();
     },
   };
   return server;

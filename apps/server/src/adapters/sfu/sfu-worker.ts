@@ -33,6 +33,7 @@ function openRoom(name: string): Room {
         room.close(null);
       }
     },
+    recorded: (chunk) => post({ kind: "recorded", chunk: { room: name, ...chunk } }),
     failed: (identity, error) => report("warn", `media of ${identity} in ${name}`, error),
   });
   rooms.set(name, room);
@@ -72,6 +73,8 @@ function handle(message: ToWorker): void {
       return rooms.get(message.room)?.moderate(message.identity, message.source, message.action);
     case "hold":
       return rooms.get(message.room)?.hold(message.held);
+    case "record":
+      return rooms.get(message.room)?.record(message.wanted);
     case "end":
       if (message.identity === null) rooms.get(message.room)?.close(message.reason);
       else rooms.get(message.room)?.end(message.identity, message.reason);

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import type { RecordingStatus } from "@larkroom/domain/live-room/recording/recording-status";
 import type { Actor } from "../auth/actor.ts";
 import type { Db, Tx } from "../db/db.ts";
 import type { MailSection } from "../mail/layout.ts";
@@ -87,6 +88,15 @@ export interface AssignmentNews {
   readonly items: MailSection["items"];
 }
 
+/** A recording of a class, for lists. */
+export interface ClassRecordingFile {
+  readonly id: number;
+  readonly filename: string;
+  readonly status: RecordingStatus;
+  readonly startedAt: Temporal.Instant;
+  readonly isPublished: boolean;
+}
+
 /** Questions a domain asks about higher-level domains. Answered by the modules that ports.ts wires. */
 export interface GuardPorts {
   /** Whether money may still move through a country's account at a payment provider. */
@@ -110,6 +120,8 @@ export interface GuardPorts {
   joinRefusal(tx: Tx, studentId: number, groupId: number): Promise<"payment_stalled" | null>;
   /** Why a guest can't use a name in a school's classes: it contains contact details or an offense, or is a staff member's. Null when it is fine. */
   guestNameProblem(db: Db | Tx, schoolId: number, name: string): Promise<"name_not_allowed" | "name_of_staff" | null>;
+  /** The recordings of classes, by class; classes without any are left out. One query. */
+  recordingsOf(db: Db | Tx, classIds: readonly number[]): Promise<ReadonlyMap<number, readonly ClassRecordingFile[]>>;
   /** Titles of records other than people, by `kind id`; without deleted or untitled ones. One query per requested kind. */
   recordTitles(db: Db | Tx, records: readonly RecordRef[]): Promise<ReadonlyMap<string, string>>;
   /** What depends on each of the courses, in one query. */

@@ -1,4 +1,4 @@
-import type { MediaDelivery, MediaServer } from "./media.ts";
+import type { MediaDelivery, MediaServer, RecordedChunk } from "./media.ts";
 
 /**
  * A media server that is started when the first class needs it: a process without classes needs no thread for it.
@@ -7,10 +7,12 @@ import type { MediaDelivery, MediaServer } from "./media.ts";
 export function lazyMediaServer(make: () => MediaServer): MediaServer {
   let started: MediaServer | null = null;
   const listeners = new Set<(delivery: MediaDelivery) => void>();
+  const recorders = new Set<(chunk: RecordedChunk) => void>();
   const server = (): MediaServer => {
     if (started) return started;
     started = make();
     started.onSignal((delivery) => listeners.forEach((listener) => listener(delivery)));
+    started.onRecorded((chunk) => recorders.forEach((listener) => listener(chunk)));
     return started;
   };
   return {
@@ -24,6 +26,11 @@ export function lazyMediaServer(make: () => MediaServer): MediaServer {
     setPermissions: (...right) => server().setPermissions(...right),
     moderate: async (...request) => started?.moderate(...request),
     hold: (...room) => server().hold(...room),
+    record: async (room, wanted) => (started || wanted ? server().record(room, wanted) : undefined),
+    onRecorded(listener) {
+      recorders.add(listener);
+      return () => void recorders.delete(listener);
+    },
     remove: (...place) => server().remove(...place),
     closeRoom: (room) => server().closeRoom(room),
     stats: async () => started?.stats() ?? { rooms: [], cpuSeconds: 0, utilization: 0, restarts: 0 },

@@ -48,6 +48,40 @@ export interface MediaRoomStats {
   participants: MediaParticipantStats[];
 }
 
+/** A source that is recorded whenever its participant sends it. */
+export interface RecordedSource {
+  identity: string;
+  source: MediaSource;
+}
+
+/** What is recorded of a room, and into which recording. */
+export interface WantedRecording {
+  recording: string;
+  /** With it, a media server outside this process delivers its chunks to POST /agora/:id; one inside hands them to `onRecorded`. */
+  token: string;
+  sources: readonly RecordedSource[];
+}
+
+/**
+ * Frames of one source, up to two seconds long. Chunks of one `recorder` follow each other without a gap in their numbers; when the source was
+ * off, or its recorder was lost, another recorder begins anew.
+ */
+export interface RecordedChunk extends RecordedSource {
+  room: string;
+  /** The recording it belongs to, as named in `record`. */
+  recording: string;
+  /** Names one uninterrupted recording of the source. */
+  recorder: string;
+  /** From 0. */
+  sequence: number;
+  /** When this recorder got its first frame, in epoch ms. */
+  startedAt: number;
+  /** The frames, as `recorded-frames.ts` writes them; their times count from `startedAt`. */
+  frames: Uint8Array;
+  /** Set on the recorder's last chunk: why it ended. */
+  ending: "off" | "unwanted" | "length" | "lost" | null;
+}
+
 export interface MediaStats {
   rooms: MediaRoomStats[];
   /** CPU time used by media since the start, in seconds. */
@@ -99,6 +133,15 @@ export interface MediaServer {
    * everything resumes when the hold ends. It also applies to people who join meanwhile.
    */
   hold(room: string, held: boolean): Promise<void>;
+
+  /**
+   * Sets what is recorded of a room, or null for nothing; what isn't listed any more ends at once. It also applies to sources that begin later. Nothing
+   * is recorded that isn't forwarded: a muted source, or one on hold.
+   */
+  record(room: string, wanted: WantedRecording | null): Promise<void>;
+
+  /** Listens for everything that is recorded. Returns the function that stops listening. */
+  onRecorded(listener: (chunk: RecordedChunk) => void): () => void;
 
   /** Removes someone from the room; their earlier tickets no longer admit them. */
   remove(room: string, identity: string): Promise<void>;

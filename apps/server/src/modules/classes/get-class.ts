@@ -13,6 +13,8 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { ClassRecordingFile } from "../../kernel/ports/guards.ts";
 import { course } from "../catalog/tables.ts";
 import { slideBase } from "../curriculum/index.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
@@ -47,21 +49,31 @@ export async function getCard(db: Db, id: number) {
 /** Staff who run classes. Only they read the notes on a slide; an observer doesn't. */
 const isStaff = ({ kind }: Actor): boolean => kind === "teacher" || kind === "teacher_assistant" || kind === "admin";
 
+/** The recordings an actor may watch: staff all of them, families those that are published. Guests none. */
+export function recordingsSeenBy(actor: Actor, all: readonly ClassRecordingFile[] = []): readonly ClassRecordingFile[] {
+  if (isStaff(actor)) return all;
+  return actor.kind === "guest" ? [] : all.filter(({ isPublished, status }) => isPublished && status === "saved");
+}
+
 /** School settings that a teacher's page needs. Families don't learn the minute from which a child counts as late. */
 async function settingsFor(db: Db, found: GroupClass, actor: Actor) {
   if (!isStaff(actor)) return null;
-  const [own] = await db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
-  const { attendance: thresholds, wall } = settingsOf(own?.settings ?? {});
-  return { attendance: thresholds, wall };
+  const [own] = await db
+    .select({ settings: school.settings, features: group.features })
+    .from(school)
+    .innerJoin(group, eq(group.id, found.groupId))
+    .where(eq(school.id, found.schoolId));
+  const { attendance: thresholds, wall, recordings } = settingsOf(own?.settings ?? {});
+  return { attendance: thresholds, wall, recordings: recordings && featuresOf(own?.features ?? {}).recording };
 }
 
 /**
  * A class as one participant sees it. Slides are in the language of the page's edition, without answers; only staff get the notes. Each person's
  * options are shuffled in a stable order.
  */
-export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edition: EditionSlug) {
+export async function getGroupClass({ db, ports }: Pick<Kernel, "db" | "ports">, found: GroupClass, actor: Actor, edition: EditionSlug) {
   const seed = "id" in actor ? String(actor.id) : "guest";
-  const [card, slides, assistants, students, settings] = await Promise.all([
+  const [card, slides, assistants, students, settings, recordings] = await Promise.all([
     getCard(db, found.id),
     db
       .select({ ...getTableColumns(slide), base: slideBase })
@@ -82,6 +94,7 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edi
       .where(eq(attendance.groupClassId, found.id))
       .orderBy(asc(account.id)),
     settingsFor(db, found, actor),
+    ports.guards.recordingsOf(db, [found.id]),
   ]);
   return {
     ...card,
@@ -110,13 +123,15 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edi
     venue: found.venue,
     uid: found.uid,
     settings,
+    recordedSince: found.recordedSince,
+    recording: { files: recordingsSeenBy(actor, recordings.get(found.id)) },
   };
 }
 
 /** A class for its participants. */
 export const getClass = handler("GET /public/class/:id", async ({ kernel, actor, params, request }) => {
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
-  return getGroupClass(kernel.db, found, actor, request.edition);
+  return getGroupClass(kernel, found, actor, request.edition);
 });
 
 /** The public facts of a class. A PREVIEW class returns 404; outsiders also get 404 when the course is hidden. */
@@ -139,28 +154,31 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
   const found = await findClass(kernel.db, actor, params.id);
   const isShown = found && (found.status !== "PREVIEW" || (isSandbox(found) && can(runClass, actor, found)) || isOwnRetake(actor, found));
   if (!isShown) throw refusal("not_found");
-  if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, joinOpensAt: null, locks: null };
+  const noLocks = { joinOpensAt: null, locks: null, recordedSince: null };
+  if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, ...noLocks };
   if (actor.kind === "guest" && actor.classId === found.id && !found.isOwn) {
     const isEnded = found.status === "CLOSED" || found.status === "CANCELED";
-    return { access: false, reason: isEnded ? ("over" as const) : ("waiting_for_host" as const), joinOpensAt: null, locks: null };
+    return { access: false, reason: isEnded ? ("over" as const) : ("waiting_for_host" as const), ...noLocks };
   }
   try {
     await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   } catch {
-    return { access: false, reason: "not_a_participant" as const, joinOpensAt: null, locks: null };
+    return { access: false, reason: "not_a_participant" as const, ...noLocks };
   }
   const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
   const { joinOpensMinutes } = settingsOf(own?.settings ?? {});
   const opensAt = joiningOpensAt(found.startsAt, joinOpensMinutes);
   const locks = actor.kind === "student" ? locksOf((await grantedPurposes(kernel.db, [actor.id])).get(actor.id)) : null;
+  const { recordedSince } = found;
   const closed = <Reason extends string>(reason: Reason, joinOpensAt: Temporal.Instant | null) => ({
     access: false,
     reason,
     joinOpensAt,
     locks,
+    recordedSince: null,
   });
   if (isSandbox(found))
-    return isRunning(found) ? { access: true, reason: null, joinOpensAt: opensAt, locks } : closed("over" as const, null);
+    return isRunning(found) ? { access: true, reason: null, joinOpensAt: opensAt, locks, recordedSince } : closed("over" as const, null);
   if (found.status === "CANCELED") return closed("canceled" as const, null);
   // A retake is done at the child's own pace: there is no room to join. Nor is there one of a lesson at one's own pace.
   if (found.isAsync && Temporal.Instant.compare(now, found.startsAt) < 0) return closed("too_early" as const, found.startsAt);
@@ -175,5 +193,5 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
     return isOver ? closed("over" as const, opensAt) : closed("too_early" as const, opensAt);
   }
   if (await isStalled()) return closed("payment_stalled" as const, opensAt);
-  return { access: true, reason: null, joinOpensAt: opensAt, locks };
+  return { access: true, reason: null, joinOpensAt: opensAt, locks, recordedSince };
 });

@@ -9,10 +9,11 @@ import { group } from "../groups/tables.ts";
 import { staffProfile } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+import { recordingsSeenBy } from "./get-class.ts";
 import { groupClass } from "./tables.ts";
 
 /** The classes of a group for its members and staff. PREVIEW classes are left out. */
-export const listGroupClasses = handler("GET /group/:id/group_classes", async ({ kernel: { db }, actor, params }) => {
+export const listGroupClasses = handler("GET /group/:id/group_classes", async ({ kernel: { db, ports }, actor, params }) => {
   const found = await getAuthorizedGroup(db, belongToGroup, actor, params.id);
   const isStaff = can(observeGroup, actor, found);
   const rows = await db
@@ -31,10 +32,17 @@ export const listGroupClasses = handler("GET /group/:id/group_classes", async ({
     .leftJoin(staffProfile, cardJoins.profile)
     .where(and(eq(groupClass.groupId, found.id), ne(groupClass.status, "PREVIEW")))
     .orderBy(asc(groupClass.startsAt), asc(groupClass.id));
-  const counts = await countClasses(db, [found.id]);
+  const [counts, recordings] = await Promise.all([
+    countClasses(db, [found.id]),
+    ports.guards.recordingsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map(({ studentsNumber, presentNumber, ...row }) => ({
     ...toCard(row, counts.get(row.groupId) ?? 0),
     studentsNumber: isStaff ? studentsNumber : null,
     presentNumber: isStaff ? presentNumber : null,
+    recording: { files: recordingsSeenBy(actor, recordings.get(row.id)) },
   }));
 });

@@ -4,10 +4,12 @@ export interface ClassLocks {
   camera: boolean;
   screen: boolean;
   chat: boolean;
+  /** A child whose recording is locked is left out of recordings. */
+  recording: boolean;
 }
 
-/** The locks that follow from a child's consents: microphone, camera and screen need the camera consent, chat needs its own. */
+/** The locks that follow from a child's consents: microphone, camera and screen need the camera consent, chat and recordings their own. */
 export function locksOf(granted: ReadonlySet<string> | undefined): ClassLocks {
   const camera = !granted?.has("camera");
-  return { mic: camera, camera, screen: camera, chat: !granted?.has("chat") };
+  return { mic: camera, camera, screen: camera, chat: !granted?.has("chat"), recording: !granted?.has("recording") };
 }

@@ -46,6 +46,8 @@ export const groupClass = pgTable(
     currentSlideId: ref().references(() => slide.id, { onDelete: "set null" }),
     /** Whether families are shown that the class is live, while it is open. */
     isLive: boolean().notNull().default(true),
+    /** Since when it is being recorded; null while it isn't. */
+    recordedSince: instant(),
     /** Overrides of the default class features. */
     features: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The secret in a demo class's URL. */

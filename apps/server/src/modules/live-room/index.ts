@@ -4,4 +4,7 @@ export { liveRoomRoutes } from "./live-room.routes.ts";
 export { openLiveRoom } from "./sockets.ts";
 export { registerLiveRoomJobs } from "./open-sandbox.ts";
 export { liveRoomTables } from "./personal-data.ts";
+export { recordingsOf } from "./recording/list-recordings.read.ts";
+export { registerRecordings } from "./recording/recording-url.ts";
+export { registerRecordingJobs } from "./recording/save-recording.ts";
 export { liveRoomRetention } from "./retention.ts";

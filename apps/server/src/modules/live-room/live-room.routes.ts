@@ -1,6 +1,7 @@
 import type { chatFilesContract } from "@larkroom/contract/live-room/chat-files";
 import type { liveRoomContract } from "@larkroom/contract/live-room/live-room";
 import type { asyncQuestionsContract } from "@larkroom/contract/live-room/async-questions";
+import type { recordingContract } from "@larkroom/contract/live-room/recording";
 import type { sandboxContract } from "@larkroom/contract/live-room/sandbox";
 import type { whiteboardContract } from "@larkroom/contract/live-room/whiteboard";
 import type { Handlers } from "../../kernel/http/call.ts";
@@ -12,11 +13,19 @@ import { answerQuestion, reportProgress } from "./learner.ts";
 import { setSlideState } from "./set-slide-state.ts";
 import { getSlideState } from "./slide-state.ts";
 import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
+import { deliverChunk } from "./recording/deliver-chunk.ts";
+import { getRecordingSession } from "./recording/get-recording.ts";
+import { deleteRecording, publishRecording, startRecording, stopRecording } from "./recording/manage-recording.ts";
 import { getBoard, getBoardToken } from "./whiteboard/get-board.ts";
 import { finishClass, joinClass, makeUpcoming, openClass, setSlide, setStatus } from "./run-class.ts";
 
 export const liveRoomRoutes: Handlers<
-  typeof liveRoomContract & typeof asyncQuestionsContract & typeof chatFilesContract & typeof sandboxContract & typeof whiteboardContract
+  typeof liveRoomContract &
+    typeof asyncQuestionsContract &
+    typeof chatFilesContract &
+    typeof recordingContract &
+    typeof sandboxContract &
+    typeof whiteboardContract
 > = {
   "POST /group/sandbox/:id": openSandbox,
   "GET /async_lesson/questions": listQuestions,
@@ -41,4 +50,10 @@ export const liveRoomRoutes: Handlers<
   "POST /public/class/:id/add_attendance_log": logAttendance,
   "GET /public/class/:id/limnu_board": getBoard,
   "GET /public/class/:id/limnu_token": getBoardToken,
+  "POST /agora": startRecording,
+  "POST /agora/:id": deliverChunk,
+  "GET /agora/:id": getRecordingSession,
+  "DELETE /agora/:id": stopRecording,
+  "PUT /agora/:id": publishRecording,
+  "DELETE /agora/:id/files": deleteRecording,
 };

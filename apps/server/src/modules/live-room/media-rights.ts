@@ -1,7 +1,10 @@
 import type { MediaRole, MediaSource, MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events";
 import { type ClassState, entry, isLearner, isStaffPresent, type Participant, type Viewer } from "@larkroom/domain/live-room/state";
+import { recordedSources } from "@larkroom/domain/live-room/recording/recorded-sources";
 import type { Kernel } from "../../kernel/kernel.ts";
+import type { WantedRecording } from "../../kernel/ports/media.ts";
+import { recorderToken } from "./recording/recorder-token.ts";
 
 const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
 
@@ -19,6 +22,14 @@ export function publishable(state: ClassState, person: Participant): MediaSource
 
 /** While no adult is in an open class, children are neither seen nor heard: devices stay on, but nothing is forwarded. */
 export const isHeld = (state: ClassState): boolean => state.phase !== "live" || !isStaffPresent(state);
+
+/** What the media server records of a class now. */
+function wantedRecording(kernel: Kernel, state: ClassState): WantedRecording | null {
+  if (!state.recording) return null;
+  const { id } = state.recording;
+  const wanted = recordedSources(state).map(({ user, source }) => ({ identity: user, source }));
+  return { recording: String(id), token: recorderToken(kernel, id), sources: wanted };
+}
 
 /**
  * A person's ticket for the media room, or null for people not in the class. The current rights are sent to the media server again: an older ticket
@@ -52,11 +63,23 @@ const changesHold = new Set<ClassEvent["type"]>([
   "roster.removed",
 ]);
 
+const changesRecording = new Set<ClassEvent["type"]>([
+  ...changesHold,
+  "recording.started",
+  "recording.stopped",
+  "class.finished",
+  "locks.changed",
+  "roster.added",
+  // A server that was started anew doesn't know yet what is recorded.
+  "connection.opened",
+]);
+
 /** Applies a class's events on the media server: locks, mutes, removals, the end. Must be called for one batch of events after another. */
 export async function enforceOnMedia(kernel: Kernel, classId: number, events: readonly LoggedEvent[], state: ClassState): Promise<void> {
   const { media } = kernel.ports;
   const room = mediaRoom(classId);
   if (events.some(({ event }) => changesHold.has(event.type))) await media.hold(room, isHeld(state));
+  if (events.some(({ event }) => changesRecording.has(event.type))) await media.record(room, wantedRecording(kernel, state));
   const quiet = (user: string, source: MediaSource) => media.moderate(room, user, source, source === "mic" ? "mute" : "stop");
   const learners = Object.values(state.participants).filter((person) => isLearner(person.role) && !person.removed);
   for (const { event } of events) {

@@ -2,9 +2,18 @@ import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { forgetInEvent, forgetInState } from "@larkroom/domain/live-room/forget-person";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { columns } from "../../kernel/privacy/column-words.ts";
-import { deleted, deleteFrom, type PersonalTable, readAndDeleted, type Subject } from "../../kernel/privacy/personal-data.ts";
+import {
+  deleted,
+  deleteFrom,
+  type PersonalTable,
+  readAndDeleted,
+  type ShownColumn,
+  type Subject,
+} from "../../kernel/privacy/personal-data.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { groupStudent } from "../groups/tables.ts";
+import { deleteParts, filesOfParts } from "./recording/recording.store.ts";
+import { recordingPart } from "./recording/tables.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { eraseFromBoards, readFromBoards } from "./whiteboard/erase-person.ts";
 import { classEvent, classMessage, classState, messageReport } from "./tables.ts";
@@ -38,8 +47,54 @@ const others = {
   },
 };
 
-/** The personal data that the live room stores about children: messages, reports, whiteboards, and the log of each class. */
+const recordedSource: ShownColumn = {
+  label: { en: "Recorded", he: "מה הוקלט", pt: "O que foi gravado" },
+  values: {
+    mic: { en: "Microphone", he: "מיקרופון", pt: "Microfone" },
+    camera: { en: "Camera", he: "מצלמה", pt: "Câmara" },
+    screen: { en: "Screen", he: "מסך", pt: "Ecrã" },
+  },
+};
+
+/** The personal data that the live room stores about children: recordings, messages, reports, whiteboards, and the log of each class. */
 export const liveRoomTables: readonly PersonalTable[] = [
+  {
+    table: "class_recording_part",
+    title: { en: "Class recordings", he: "הקלטות של שיעורים", pt: "Gravações das aulas" },
+    shown: { startedAt: columns.at, source: recordedSource },
+    student: {
+      rows: async (db, { id }) => {
+        const rows = await db
+          .select({
+            id: recordingPart.id,
+            recordingId: recordingPart.recordingId,
+            source: recordingPart.source,
+            startedAt: recordingPart.startedAt,
+            durationMs: recordingPart.durationMs,
+          })
+          .from(recordingPart)
+          .where(eq(recordingPart.ownerId, id))
+          .orderBy(asc(recordingPart.id));
+        const files = await filesOfParts(
+          db,
+          rows.map((row) => row.id),
+        );
+        return rows.map((row) => {
+          const file = files.get(row.id);
+          return { ...row, ...(file ? { files: [file] } : {}) };
+        });
+      },
+      fate: deleted,
+      erase: async (tx, { id }, kernel) => {
+        const own = await tx.select({ id: recordingPart.id }).from(recordingPart).where(eq(recordingPart.ownerId, id));
+        return deleteParts(
+          kernel,
+          tx,
+          own.map((part) => part.id),
+        );
+      },
+    },
+  },
   {
     table: "message_report",
     title: { en: "Reported messages", he: "הודעות שדווחו", pt: "Mensagens denunciadas" },

@@ -9,6 +9,7 @@ import { attendance, groupClass } from "../classes/tables.ts";
 import { filesIn, withdrawFiles } from "./chat-files.ts";
 import { closeClass } from "./close-class.ts";
 import { giveStars } from "./give-stars.ts";
+import { stopRecordings } from "./recording/save-recording.ts";
 import { classMessage, messageReport } from "./tables.ts";
 
 interface Context {
@@ -55,6 +56,9 @@ const lastingTypes = new Set<ClassEvent["type"]>([
   "progress.finished",
   "progress.answered",
   "presence.connected",
+  "recording.started",
+  "recording.stopped",
+  "class.reset",
 ]);
 const isLasting = (event: ClassEvent): boolean => lastingTypes.has(event.type);
 
@@ -76,7 +80,15 @@ async function record(context: Context, { event, at }: LoggedEvent): Promise<voi
         .where(eq(groupClass.id, classId));
       return;
     case "class.finished":
+      await stopRecordings(context.kernel, tx, classId, instant);
       return closeClass(context.kernel, tx, classId, instant);
+    case "class.reset":
+      return stopRecordings(context.kernel, tx, classId, instant);
+    case "recording.started":
+      await tx.update(groupClass).set({ recordedSince: instant }).where(eq(groupClass.id, classId));
+      return;
+    case "recording.stopped":
+      return stopRecordings(context.kernel, tx, classId, instant);
     case "lesson.changed": {
       // After slides were removed or moved, the log decides which one is current, also for readers outside the class.
       const up = context.state.currentSlide;

@@ -10,6 +10,8 @@ import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { endedGroups } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
 import { filesIn, removeFilesOfClasses, removeWithdrawnFiles } from "./chat-files.ts";
+import { deleteRecordings, removeOrphanedFiles } from "./recording/recording.store.ts";
+import { classRecording } from "./recording/tables.ts";
 import { rewriteLog } from "./rewrite-log.ts";
 import { classEvent, classMessage, classState } from "./tables.ts";
 
@@ -102,10 +104,24 @@ async function sweepRoomChat(kernel: Kernel, start: Temporal.Instant): Promise<n
   return removed;
 }
 
+/** Deletes old recordings, and files whose class was removed with its recordings. */
+async function sweepRecordings(kernel: Kernel, start: Temporal.Instant): Promise<number> {
+  const old = await kernel.db.select({ id: classRecording.id }).from(classRecording).where(lt(classRecording.createdAt, start));
+  return inTransaction(kernel.db, async (tx) => {
+    await removeOrphanedFiles(kernel, tx);
+    return deleteRecordings(
+      kernel,
+      tx,
+      old.map(({ id }) => id),
+    );
+  });
+}
+
 /** What the live room deletes by age. */
 export const liveRoomRetention: readonly RetentionPart[] = [
   { kind: "guests", what: "class_state", sweep: sweepGuests },
   { kind: "private_messages", what: "class_message", sweep: sweepPrivateMessages },
   { kind: "connection_logs", what: "class_event", sweep: sweepConnections },
   { kind: "room_chat", what: "class_message", sweep: sweepRoomChat },
+  { kind: "recordings", what: "class_recording", sweep: sweepRecordings },
 ];

@@ -52,7 +52,7 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
     );
   });
   if (!outcome.ok) throw refusalOf(outcome.reason);
-  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor, request.edition);
+  return getGroupClass(kernel, await freshClass(kernel, actor, found.id), actor, request.edition);
 });
 
 /** Finishes a class: everyone is notified, media ends, attendance is marked. */
@@ -67,7 +67,7 @@ export const finishClass = handler("POST /group_class/:id/finish", async ({ kern
     ),
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
-  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor, request.edition);
+  return getGroupClass(kernel, await freshClass(kernel, actor, found.id), actor, request.edition);
 });
 
 /** Joins a class: returns a media ticket, the actor's attendance, and the class with its slides. */
@@ -79,7 +79,7 @@ export const joinClass = handler("POST /public/class/:id/join", async ({ kernel,
   return {
     tokens: { media: await mediaTicket(kernel, found.id, state, viewer) },
     attendance: own && toAttendanceDto(own),
-    groupClass: await getGroupClass(kernel.db, found, actor, request.edition),
+    groupClass: await getGroupClass(kernel, found, actor, request.edition),
   };
 });
 

@@ -17,6 +17,8 @@ import { applyLessonChanges, takeMissedLessons } from "./apply-lesson-changes.ts
 import { liveClassEngineOf } from "./live-room.ts";
 import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
+import { closeLostParts } from "./recording/recording.store.ts";
+import { takeChunks } from "./recording/take-chunks.ts";
 import { evict, handleConnection } from "./handle-connection.ts";
 import { type ClassServer, type ClassSocket, disconnect } from "./socket-types.ts";
 import { createBoards } from "./whiteboard/boards.ts";
@@ -55,6 +57,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   const socketsOf = (classId: number): ClassSocket[] => all().filter((socket) => socket.data.classId === classId);
 
   const boards = createBoards(kernel);
+  const stopTaking = takeChunks(kernel, engine);
   const pagesIn = (room: string): ReadonlySet<string> => classes.adapter.rooms.get(room) ?? new Set();
   const isUnused = (room: string): boolean => pagesIn(room).size === 0;
   boards.onUpdate((classId, board, update, from) => {
@@ -126,6 +129,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   stops.push(kernel.bus.onReturn(() => all().forEach(seatAgain)));
   const stopLooking = await recoverClasses(kernel, engine, alarms);
   await takeMissedLessons(kernel, engine);
+  await closeLostParts(kernel);
   return async () => {
     for (const stop of stops) stop();
     await stopLooking();
@@ -137,6 +141,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     while (io.engine.clientsCount > 0 && performance.now() < deadline) await sleep(20);
     io.engine.close();
     await boards.stop();
+    await stopTaking();
   };
 }
 

@@ -114,6 +114,10 @@ export { default as IconUserShield } from "@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconBrandInstagram } from "@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs";
 export { default as IconStar } from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 export { default as IconDeviceTablet } from "@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs";
+export { default as IconPlayerPause } from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs";
+export { default as IconPlayerRecord } from "@tabler/icons-react/dist/esm/icons/IconPlayerRecord.mjs";
+export { default as IconRewindBackward10 } from "@tabler/icons-react/dist/esm/icons/IconRewindBackward10.mjs";
+export { default as IconRewindForward10 } from "@tabler/icons-react/dist/esm/icons/IconRewindForward10.mjs";
 export { default as IconPlayerPlay } from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 export { default as IconFlag } from "@tabler/icons-react/dist/esm/icons/IconFlag.mjs";

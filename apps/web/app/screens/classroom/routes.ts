@@ -3,6 +3,7 @@ import { layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/
 /** Pages below `/:edition/live`. */
 const pages: RouteConfigEntry[] = [
   route(":classId", "screens/classroom/live/live.tsx"),
+  route("recordings/:recordingId", "screens/classroom/recording/recording.tsx"),
   route("async/:classId", "screens/classroom/live/async-lesson/async-lesson.tsx"),
 ];
 

@@ -39,6 +39,7 @@ export const messages: Translated<typeof us> = {
   chat_locked: "הצ׳אט סגור כרגע.",
   assistant_off: "עוזר הבינה המלאכותית כבוי כרגע.",
   desktop_off: "המחשבים המרוחקים כבויים בשיעור הזה.",
+  recording_off: "ההקלטה לא מופעלת לשיעור הזה.",
 
   not_found: "הפריט הזה כבר לא קיים.",
   method_not_allowed: "משהו השתבש. כדאי לנסות שוב.",

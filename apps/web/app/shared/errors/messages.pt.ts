@@ -39,6 +39,7 @@ export const messages: Translated<typeof us> = {
   chat_locked: "O chat está fechado neste momento.",
   assistant_off: "O assistente de IA está desligado neste momento.",
   desktop_off: "Os computadores remotos estão desligados nesta aula.",
+  recording_off: "A gravação não está ligada nesta aula.",
 
   not_found: "Isto já não existe.",
   method_not_allowed: "Ocorreu um erro. Tente novamente.",

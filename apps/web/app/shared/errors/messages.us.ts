@@ -39,6 +39,7 @@ export const messages = {
   chat_locked: "Chat is closed right now.",
   assistant_off: "The AI assistant is off right now.",
   desktop_off: "Remote desktops are off in this class.",
+  recording_off: "Recording isn’t turned on for this class.",
 
   not_found: "This no longer exists.",
   method_not_allowed: "Something went wrong. Try again.",

@@ -29,6 +29,8 @@ interface CheckScreenProps {
   isStaff: boolean;
   /** Such as "Class starts in 4 minutes". */
   when: ReactNode;
+  /** What they should know before they join. */
+  notice: ReactNode;
   /** Null while the class can't be joined. */
   onJoin: ((entrance: Entrance) => void) | null;
   /** Why the class can't be joined. */
@@ -36,7 +38,7 @@ interface CheckScreenProps {
 }
 
 /** The device check before a class: what others will see and hear, and whether the person hears sound. */
-export function CheckScreen({ name, locks, isStaff, when, onJoin, closed }: CheckScreenProps) {
+export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed }: CheckScreenProps) {
   const t = useTexts("classroom");
   const trouble = useTroubleText();
   const preview = usePreview({ camera: !locks.camera, mic: !locks.mic });
@@ -118,6 +120,7 @@ export function CheckScreen({ name, locks, isStaff, when, onJoin, closed }: Chec
         <Chip tone="plum" icon={<IconClock size={18} stroke={1.75} aria-hidden="true" />} className={styles.when}>
           {when}
         </Chip>
+        {notice}
         <Heading level={1} look="title" className={styles.title}>
           {isStaff ? t("check.titleStaff") : t("check.title")}
         </Heading>

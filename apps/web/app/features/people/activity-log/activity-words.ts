@@ -135,6 +135,12 @@ export const knownActions = {
     "desktop_stopped",
     "desktop_opened",
     "desktops_switched",
+    "recording_started",
+    "recording_stopped",
+    "recording_published",
+    "recording_unpublished",
+    "recording_deleted",
+    "recording_watched",
   ],
   enrolment: [
     "course_requested",

@@ -177,6 +177,12 @@ export const messages: Translated<typeof us> = {
       desktop_stopped: "מחשב מרוחק נעצר",
       desktop_opened: "צוות ההוראה פתח מחשב מרוחק של תלמיד",
       desktops_switched: "מחשבים מרוחקים הופעלו או כובו בשיעור",
+      recording_started: "הקלטת שיעור התחילה",
+      recording_stopped: "הקלטת שיעור נעצרה",
+      recording_published: "הקלטת שיעור פורסמה למשפחות",
+      recording_unpublished: "פרסום של הקלטת שיעור בוטל",
+      recording_deleted: "הקלטת שיעור נמחקה",
+      recording_watched: "הקלטת שיעור נפתחה",
     },
     enrolment: {
       course_requested: "נשלחה בקשה להצטרף לקורס",

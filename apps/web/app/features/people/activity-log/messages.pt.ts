@@ -177,6 +177,12 @@ export const messages: Translated<typeof us> = {
       desktop_stopped: "Computador remoto parado",
       desktop_opened: "Computador remoto de um aluno aberto pela equipa",
       desktops_switched: "Computadores remotos ligados ou desligados numa aula",
+      recording_started: "Gravação da aula iniciada",
+      recording_stopped: "Gravação da aula terminada",
+      recording_published: "Gravação da aula publicada para as famílias",
+      recording_unpublished: "Publicação da gravação da aula anulada",
+      recording_deleted: "Gravação da aula eliminada",
+      recording_watched: "Gravação da aula aberta",
     },
     enrolment: {
       course_requested: "Curso pedido",

@@ -174,6 +174,12 @@ export const messages = {
       desktop_stopped: "Remote desktop stopped",
       desktop_opened: "Child’s remote desktop opened by staff",
       desktops_switched: "Remote desktops turned on or off in a class",
+      recording_started: "Class recording started",
+      recording_stopped: "Class recording stopped",
+      recording_published: "Class recording published to families",
+      recording_unpublished: "Class recording unpublished",
+      recording_deleted: "Class recording deleted",
+      recording_watched: "Class recording opened",
     },
     enrolment: {
       course_requested: "Course requested",

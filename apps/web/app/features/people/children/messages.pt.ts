@@ -15,10 +15,13 @@ export const messages: Translated<typeof us> = {
   purposes: {
     camera: "Câmara e microfone",
     chat: "Chat",
+    recording: "Gravações das aulas",
     ai_assistant: "Assistente de IA",
     third_parties: "Assistente de IA de um fornecedor externo",
   },
   purposeTexts: {
+    recording:
+      "Se a escola gravar uma aula, a criança pode aparecer na gravação. As famílias da turma podem vê-la, e é eliminada ao fim de 90 dias. Sem isto, a câmara, o microfone e o nome da criança ficam de fora.",
     ai_assistant:
       "Na aula, a criança pode pedir pistas sobre o diapositivo atual. O encarregado de educação e o professor podem ler tudo, e as conversas são eliminadas ao fim de 90 dias.",
     third_parties:

@@ -12,10 +12,13 @@ export const messages = {
   purposes: {
     camera: "Camera and microphone",
     chat: "Chat",
+    recording: "Class recordings",
     ai_assistant: "AI assistant",
     third_parties: "AI assistant from an outside provider",
   },
   purposeTexts: {
+    recording:
+      "If the school records a class, your child can be in the recording. Families of the group may watch it, and it’s deleted after 90 days. Without it, your child’s camera, microphone and name are left out.",
     ai_assistant:
       "In class, your child can ask for hints about the current slide. You and the teacher can read everything, and it’s deleted after 90 days.",
     third_parties:

@@ -2,6 +2,7 @@ import { namelessGuest } from "@larkroom/domain/identity/guest-name";
 import { useEffect, useRef } from "react";
 import type { Entrance } from "~/features/live-room/call/class-call.ts";
 import { CheckScreen } from "~/features/live-room/check/check-screen.tsx";
+import { CheckNotice } from "~/features/live-room/recording/check-notice.tsx";
 import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds } from "~/features/live-room/room/clock-text.ts";
 import { useNow } from "~/kit/time/use-now.ts";
@@ -73,6 +74,13 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onJoinOpens }: Ch
             locks={access.locks ?? open}
             isStaff={data.role === "staff"}
             when={when}
+            notice={
+              <CheckNotice
+                classId={groupClass.id}
+                recordedSince={access.recordedSince}
+                isLeftOut={data.role === "student" ? (access.locks?.recording ?? true) : null}
+              />
+            }
             onJoin={isClosed ? null : onJoin}
             closed={
               <div>

@@ -1,3 +1,4 @@
+import { RecordingLinks } from "~/features/live-room/recording/recording-links.tsx";
 import { BoardsAfter } from "~/features/live-room/whiteboard/boards-after.tsx";
 import type { Goodbye } from "@larkroom/contract/live-room/protocol";
 import type { SceneName } from "~/kit/art/scene.tsx";
@@ -48,6 +49,7 @@ export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData;
         actions={home("primary")}
       >
         {isStaff ? null : <OverSummary data={data} />}
+        {data.groupClass ? <RecordingLinks files={data.groupClass.recording.files} /> : null}
         {data.groupClass ? <BoardsAfter classId={data.groupClass.id} isStaff={isStaff} /> : null}
       </MessagePage>
     );

@@ -1,3 +1,4 @@
+import { RecordingLinks } from "~/features/live-room/recording/recording-links.tsx";
 import { BoardsAfter } from "~/features/live-room/whiteboard/boards-after.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import type { SceneName } from "~/kit/art/scene.tsx";
@@ -51,6 +52,7 @@ export function Gate({ data }: { data: LiveData }) {
       {reason === "over" ? (
         <>
           <OverSummary data={data} />
+          {data.groupClass ? <RecordingLinks files={data.groupClass.recording.files} /> : null}
           {data.groupClass ? <BoardsAfter classId={data.groupClass.id} isStaff={data.role === "staff"} /> : null}
         </>
       ) : null}

@@ -33,7 +33,7 @@ export async function loadLive(state: PageState, classId: string, here: string) 
   const role: LiveRole = user ? (roles[user.type] ?? "watcher") : "guest";
   const [card, groupClass, own, groups, children, guest] = await Promise.all([
     api.find("GET /public/class/:id/public", { params }),
-    isIn && role !== "client" ? api.find("GET /public/class/:id", { params }) : null,
+    isIn && (role !== "client" || access.reason === "over") ? api.find("GET /public/class/:id", { params }) : null,
     isOfIt && role === "student" ? api.find("GET /public/class/:id/attendance", { params }) : null,
     role === "student" ? api("GET /public/profile/student/groups") : [],
     isOfIt && role === "client" ? api.find("GET /group_class/:id/client_students", { params }) : null,

@@ -8,6 +8,8 @@ import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { weeklyTimes } from "~/features/enrolment/group-times.ts";
 import { MoveDialog } from "~/features/enrolment/move-child/move-dialog.tsx";
 import { moveChild } from "~/features/enrolment/move-child/texts.server.ts";
+import { RecordingLinks } from "~/features/live-room/recording/recording-links.tsx";
+import { recording } from "~/features/live-room/recording/texts.server.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card, CardHead } from "~/kit/card/card.tsx";
@@ -43,13 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (groups.length === 0) throw data({ code: "not_found", requestId: null }, { status: 404 });
   const held = await api("GET /public/profile/client/attendance", { query: { group: id } }).catch(() => []);
   const materials = await api.find("GET /public/profile/group/:id/materials", { params: { id } });
-  return { texts: loadTexts(args, { lessons, pictures, clientGroup, moveChild }), groups, held, materials: materials ?? [] };
+  const classes = await api.find("GET /group/:id/group_classes", { params: { id } });
+  const texts = loadTexts(args, { lessons, pictures, recording, clientGroup, moveChild });
+  return { texts, groups, held, materials: materials ?? [], classes: classes ?? [] };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => ({ title: args.loaderData?.groups[0]?.publicName ?? "", hidden: true }));
 
-export default function ClientGroupPage({ loaderData: { groups, held, materials } }: Route.ComponentProps) {
+export default function ClientGroupPage({ loaderData: { groups, held, materials, classes } }: Route.ComponentProps) {
   const texts = useTexts("clientGroup");
   const formats = useFormats();
   const path = usePath();
@@ -92,6 +96,7 @@ export default function ClientGroupPage({ loaderData: { groups, held, materials 
           group={one}
           held={held.filter(({ student }) => student.id === one.student.id)}
           materials={materials}
+          classes={classes}
           now={now}
         />
       ))}
@@ -104,11 +109,12 @@ interface ChildPartProps {
   group: ChildsGroup;
   held: readonly Held[];
   materials: Materials;
+  classes: Answer<"GET /group/:id/group_classes">;
   now: Temporal.Instant;
 }
 
 /** One child in the group: progress, next class, lessons, and a way to move to another group. */
-function ChildPart({ group, held, materials, now }: ChildPartProps) {
+function ChildPart({ group, held, materials, classes, now }: ChildPartProps) {
   const texts = useTexts("clientGroup");
   const move = useTexts("moveChild");
   const formats = useFormats();
@@ -183,6 +189,7 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
           label={texts("past")}
           lessons={held.map(({ id, groupClass, ...row }) => ({
             ...{ key: id, one: groupClass, state: row.state, onlineTime: row.onlineTime, rest: row },
+            action: <RecordingLinks files={classes.find((one) => one.id === groupClass.id)?.recording.files ?? []} />,
             materials: groupClass.status === "CANCELED" ? undefined : filesOf(groupClass.lesson.id),
           }))}
           continueLink={{ onGo: (classId) => press(asStudent(student.id, path(`/live/async/${classId}`))) }}

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { data } from "react-router";
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
+import { RecordingLinks } from "~/features/live-room/recording/recording-links.tsx";
+import { recording } from "~/features/live-room/recording/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { lobby } from "~/features/live-room/lobby/texts.server.ts";
 import { asyncChat } from "~/features/live-room/async-chat/texts.server.ts";
@@ -55,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     isOwn && one.status === "OPEN" ? api("GET /async_lesson/questions", { query: { groupClass: one.id } }).catch(() => []) : [],
   ]);
   const isFlagged = schedule.some(({ id, isFlagged: flagged }) => id === one.id && flagged);
-  const texts = loadTexts(args, { staffClass, attendance, ...(isOwn && { asyncChat }), ...(one.isDemo && { lobby }) });
+  const texts = loadTexts(args, { staffClass, attendance, recording, ...(isOwn && { asyncChat }), ...(one.isDemo && { lobby }) });
   return { texts, one, students: roster && rosterRows(roster, progress), isFlagged, code, questions, asked: askedStudent(args.url) };
 }
 
@@ -136,6 +138,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
       ) : null}
       {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
       {one.isDemo && (one.status === "UPCOMING" || one.status === "OPEN") ? <ClassLobby classId={one.id} /> : null}
+      <RecordingLinks files={one.recording.files} />
       {code ? <ClassCode classId={one.id} code={code} /> : null}
       {students ? (
         <Roster

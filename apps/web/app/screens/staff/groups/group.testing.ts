@@ -80,6 +80,7 @@ export function aClass(id: number, more: Partial<GroupClassRow> = {}): GroupClas
     isSubstitute: false,
     studentsNumber: 6,
     presentNumber: 0,
+    recording: { files: [] },
     isStudentsWereJoined: false,
     availableToMove: true,
     version: 1,

@@ -13,6 +13,7 @@ import { StaffPage } from "../staff-page.tsx";
 import { isOneOf, schoolRoles, teachingRoles, watchingRoles } from "../staff-roles.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { GroupHead } from "./group-head.tsx";
+import { recording } from "~/features/live-room/recording/texts.server.ts";
 import { staffGroupClasses } from "./classes/texts.server.ts";
 import { staffGroups } from "./texts.server.ts";
 
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const group = await api("GET /group/:id", { params: { id: args.params.id } });
   const next = group.nextClass ? await api("GET /public/class/:id", { params: { id: group.nextClass.id } }).catch(() => null) : null;
-  return { texts: loadTexts(args, { staffGroups, staffGroupClasses }), group, next };
+  return { texts: loadTexts(args, { staffGroups, staffGroupClasses, recording }), group, next };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, () => ({ title: args.loaderData?.group.publicName ?? "", hidden: true }));

@@ -54,6 +54,10 @@ export const messages: Translated<typeof us> = {
       title: "Início de sessão",
       text: "Como a equipa confirma a identidade. Os administradores introduzem sempre um código.",
     },
+    recordings: {
+      title: "Gravações",
+      text: "A equipa, os diapositivos e o chat da aula são gravados. Os alunos só aparecem com autorização do encarregado de educação. As gravações são eliminadas ao fim de 90 dias.",
+    },
   },
   fields: {
     title: {
@@ -143,6 +147,10 @@ export const messages: Translated<typeof us> = {
     staffSecondFactor: {
       label: "Exigir verificação em dois passos a professores, assistentes e observadores",
       hint: "A partir do próximo início de sessão, introduzem um código de uma aplicação após a palavra-passe.",
+    },
+    recordings: {
+      label: "Os professores podem gravar aulas",
+      hint: "Ligue também a gravação nas definições de cada turma.",
     },
   },
   problems: {

@@ -51,6 +51,10 @@ export const messages = {
       title: "Logging in",
       text: "How staff verify their identity. Admins always enter a code.",
     },
+    recordings: {
+      title: "Recordings",
+      text: "Staff, slides and the class chat are recorded. Students are only in it if a parent allows it. Recordings are deleted after 90 days.",
+    },
   },
   fields: {
     title: {
@@ -140,6 +144,10 @@ export const messages = {
     staffSecondFactor: {
       label: "Require two-step verification for teachers, assistants and observers",
       hint: "From their next login, they’ll enter a code from an app after their password.",
+    },
+    recordings: {
+      label: "Teachers can record classes",
+      hint: "Also turn on recording in the settings of each group.",
     },
   },
   problems: {

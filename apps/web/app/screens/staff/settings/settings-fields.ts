@@ -81,7 +81,7 @@ export type SettingName = keyof typeof fieldRules;
 export const sellerNames = ["legalName", "address", "taxLines"] as const satisfies readonly (keyof Settings["seller"])[];
 export type SellerName = (typeof sellerNames)[number];
 /** The settings that are on or off. */
-export const flagNames = ["holdChatFiles", "staffSecondFactor"] as const satisfies readonly (keyof Settings)[];
+export const flagNames = ["holdChatFiles", "recordings", "staffSecondFactor"] as const satisfies readonly (keyof Settings)[];
 export type FlagName = (typeof flagNames)[number];
 export type FieldName = SettingName | SellerName | FlagName | "title";
 export const settingNames = Object.keys(fieldRules) as SettingName[];
@@ -179,6 +179,7 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
       seller: { legalName: draft.legalName.trim(), address: draft.address.trim(), taxLines: draft.taxLines.trim() },
       holdChatFiles: draft.holdChatFiles === "on",
       staffSecondFactor: draft.staffSecondFactor === "on",
+      recordings: draft.recordings === "on",
     },
   };
 }

@@ -145,6 +145,16 @@ describe("[SCH-01] school settings", () => {
     expect(box.checked).toBe(false);
   });
 
+  test("recordings are off until the school turns them on", async () => {
+    answer.mockResolvedValue(json(200, { ...school, settings: { ...defaultSettings, recordings: true } }));
+    renderPage(<SettingsForm school={school} />, { texts: { staff, staffSettings } });
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: /Teachers can record classes/ });
+    expect(box.checked).toBe(false);
+    fireEvent.click(box);
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent().settings.recordings).toBe(true));
+  });
+
   test("uses a decimal comma where the language does", async () => {
     answer.mockResolvedValue(json(200, school));
     const settings = { ...defaultSettings, attendance: { ...defaultSettings.attendance, absentBelowMinutes: 0.5 } };

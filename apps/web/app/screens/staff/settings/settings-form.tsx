@@ -27,6 +27,7 @@ import styles from "./settings.module.css";
 const problems = ["empty", "number", "whole", "range", "order"] as const;
 const flagGroups = [
   { group: "chat", name: "holdChatFiles" },
+  { group: "recordings", name: "recordings" },
   { group: "signIn", name: "staffSecondFactor" },
 ] as const;
 const groups = Object.keys(settingGroups) as (keyof typeof settingGroups)[];

@@ -31,7 +31,7 @@ const group = (changes: Partial<Group> = {}): Group =>
     ...changes,
   }) as Group;
 const show = (changes?: Partial<Group>) =>
-  renderPage(<StudentGroupPage {...({ loaderData: { group: group(changes), materials: [] } } as unknown as PageProps)} />, {
+  renderPage(<StudentGroupPage {...({ loaderData: { group: group(changes), materials: [], classes: [] } } as unknown as PageProps)} />, {
     user: aStudent,
     path: "/us/student/groups/3",
     texts: { studentGroup, lessons, family },

@@ -5,6 +5,8 @@ import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { RecordingLinks } from "~/features/live-room/recording/recording-links.tsx";
+import { recording } from "~/features/live-room/recording/texts.server.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card, CardHead } from "~/kit/card/card.tsx";
 import { IconArrowLeft, IconDoorEnter } from "~/kit/icon/icons.ts";
@@ -30,7 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const group = await api("GET /public/profile/student/group/:id", { params: { id: args.params.id } });
   const materials = await api.find("GET /public/profile/group/:id/materials", { params: { id: args.params.id } });
-  return { texts: loadTexts(args, { lessons, pictures, studentGroup }), group, materials: materials ?? [] };
+  const classes = await api.find("GET /group/:id/group_classes", { params: { id: args.params.id } });
+  return {
+    texts: loadTexts(args, { lessons, pictures, recording, studentGroup }),
+    group,
+    materials: materials ?? [],
+    classes: classes ?? [],
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -39,7 +47,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** The number of upcoming classes shown before the reader asks for more. */
 const aheadShown = 4;
 
-export default function StudentGroupPage({ loaderData: { group, materials } }: Route.ComponentProps) {
+export default function StudentGroupPage({ loaderData: { group, materials, classes } }: Route.ComponentProps) {
   const texts = useTexts("studentGroup");
   const path = usePath();
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds, 5000));
@@ -51,6 +59,7 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
   const attended = held.filter(({ attendance }) => attendance && ["PRESENT", "LATE", "PARTIAL"].includes(attendance.state));
   const continueLink = { href: (classId: number) => path(`/live/async/${classId}`) };
   const [all, setAll] = useState(false);
+  const recordingsOf = (one: StudentClass) => classes.find(({ id }) => id === one.id)?.recording.files ?? [];
   const listed = (one: StudentClass) => ({
     key: String(one.id),
     one,
@@ -58,6 +67,7 @@ export default function StudentGroupPage({ loaderData: { group, materials } }: R
     onlineTime: one.attendance?.onlineTime ?? 0,
     stars: one.attendance?.stars ?? 0,
     ...(one.attendance && { rest: one.attendance }),
+    action: <RecordingLinks files={recordingsOf(one)} />,
     materials: one.status === "CANCELED" ? undefined : materials.find(({ lesson }) => lesson === one.lesson.id)?.files,
   });
   return (

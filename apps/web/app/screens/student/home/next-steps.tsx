@@ -16,7 +16,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassTime } from "./use-class-time.ts";
 import styles from "./home.module.css";
 
-export type Locks = NonNullable<Answer<"GET /public/class/:id/check_access">["locks"]>;
+export type Locks = Omit<NonNullable<Answer<"GET /public/class/:id/check_access">["locks"]>, "recording">;
 
 const mostLater = 3;
 

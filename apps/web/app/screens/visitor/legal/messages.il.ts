@@ -17,6 +17,7 @@ export const messages: Translated<typeof us> = {
       deleted_child: "מידע על ילדים שהתבקשה מחיקתו",
       private_messages: "הודעות פרטיות בין תלמידים לצוות ההוראה",
       ai_threads: "שיחות עם עוזר הבינה המלאכותית",
+      recordings: "הקלטות של שיעורים",
       room_chat: "צ׳אט השיעור ולוחות הציור",
       submissions: "תשובות בשקופיות",
       connection_logs: "יומני חיבור",

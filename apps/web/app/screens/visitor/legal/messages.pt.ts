@@ -17,6 +17,7 @@ export const messages: Translated<typeof us> = {
       deleted_child: "Dados de uma criança cuja eliminação foi pedida",
       private_messages: "Mensagens privadas entre uma criança e um professor",
       ai_threads: "Conversas com o assistente de IA",
+      recordings: "Gravações das aulas",
       room_chat: "Chat e quadros de uma aula",
       submissions: "Respostas nos diapositivos",
       connection_logs: "Registos de ligação",

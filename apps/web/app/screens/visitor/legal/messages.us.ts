@@ -14,6 +14,7 @@ export const messages = {
       deleted_child: "A child’s data after a deletion request",
       private_messages: "Private messages between a child and a teacher",
       ai_threads: "Conversations with the AI assistant",
+      recordings: "Class recordings",
       room_chat: "Class chat and whiteboards",
       submissions: "Answers on slides",
       connection_logs: "Connection logs",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RecordingSign } from "~/features/live-room/recording/recording-sign.tsx";
 import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
 import { IconHourglass } from "~/kit/icon/icons.ts";
@@ -27,6 +28,7 @@ export function StudentHead({ stars, notice, isWide }: { stars: number | null; n
         </p>
       </div>
       <div className={styles.notice}>{notice}</div>
+      <RecordingSign isShort={!isWide} />
       {state.timer ? (
         <span className={styles.timer} role="timer">
           <IconHourglass size={20} stroke={1.75} aria-hidden="true" />

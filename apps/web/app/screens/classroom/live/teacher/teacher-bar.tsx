@@ -25,6 +25,7 @@ import {
 import { Menu } from "~/kit/menu/menu.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { RecordButton } from "./record-button.tsx";
 import styles from "./teacher.module.css";
 
 interface TeacherBarProps {
@@ -117,6 +118,7 @@ export function TeacherBar({ isBoardOpen, isReacting, onBoard, onReact, onCloseR
           {t("whiteboard.board")}
         </Button>
       ) : null}
+      <RecordButton />
       {state.timer ? (
         <Button
           variant="secondary"

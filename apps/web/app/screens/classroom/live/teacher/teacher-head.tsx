@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
+import { RecordingSign } from "~/features/live-room/recording/recording-sign.tsx";
 import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
@@ -64,6 +65,7 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
           <LobbyButton classId={groupClass.id} />
         </Suspense>
       ) : null}
+      <RecordingSign />
       <AssistantButton />
       <FeaturesButton />
       <DesktopsButton desktops={desktops} onOpen={onDesktop} />

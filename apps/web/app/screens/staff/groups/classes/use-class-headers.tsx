@@ -1,3 +1,4 @@
+import { RecordingLinks } from "~/features/live-room/recording/recording-links.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -43,6 +44,7 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
           ) : (
             <bdi>{row.lesson.title}</bdi>
           )}
+          <RecordingLinks files={row.recording.files} />
           {hasOthers(row) ? <span className={styles.quiet}>{texts("taughtBy", { name: row.classTeacher?.name ?? "" })}</span> : null}
         </span>
       ),

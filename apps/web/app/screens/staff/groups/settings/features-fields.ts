@@ -29,6 +29,7 @@ export interface FeaturesDraft {
   whiteboard: boolean;
   logging: boolean;
   vdi: boolean;
+  recording: boolean;
   maxSimultaneousSharedScreens: string;
   maxSimultaneousMicrophones: string;
 }
@@ -82,6 +83,7 @@ export const featuresDraftOf = ({ camera, microphone, screenShare, ...rest }: Fe
   whiteboard: rest.whiteboard,
   logging: rest.logging,
   vdi: rest.vdi,
+  recording: rest.recording,
   maxSimultaneousSharedScreens: shown(rest.maxSimultaneousSharedScreens),
   maxSimultaneousMicrophones: shown(rest.maxSimultaneousMicrophones),
 });

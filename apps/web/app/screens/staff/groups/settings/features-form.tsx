@@ -5,9 +5,11 @@ import { TextField } from "~/kit/field/text-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ConflictDialog } from "../../conflict-dialog.tsx";
 import { SaveFoot } from "../../save-foot.tsx";
+import { isOneOf, leadRoles } from "../../staff-roles.ts";
 import { useStaffLeaveGuard } from "../../use-staff-leave-guard.ts";
 import { useRecordForm } from "../../use-record-form.ts";
 import type { GroupRecord } from "../group.tsx";
@@ -34,6 +36,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
   const staff = useTexts("staff");
+  const { role } = useLoggedIn();
   const { field, checkbox, isDirty, mutation, undo, formProps, conflict } = useRecordForm<FeaturesDraft, FeaturesRecord>({
     stored: featuresRecordOf(group),
     draftOf: featuresDraftOf,
@@ -132,6 +135,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             {flag("whiteboard")}
             {flag("logging")}
             {flag("vdi")}
+            {isOneOf(leadRoles, role) ? flag("recording") : null}
           </fieldset>
           <SaveFoot
             isDirty={isDirty}

@@ -35,6 +35,7 @@ export const messages: Translated<typeof us> = {
       whiteboard: "לוח",
       logging: "תיעוד בעיות חיבור",
       vdi: "מחשבים מרוחקים, אם הוגדרו בשרת",
+      recording: "צוות ההוראה יכול להקליט שיעורים, אם בית הספר מאפשר",
       maxSimultaneousSharedScreens: "מספר מרבי של מסכים משותפים",
       maxSimultaneousMicrophones: "מספר מרבי של מיקרופונים פתוחים",
     },

@@ -35,6 +35,7 @@ export const messages: Translated<typeof us> = {
       whiteboard: "Quadro",
       logging: "Registar problemas de ligação",
       vdi: "Computadores remotos, se o servidor os tiver",
+      recording: "Os professores podem gravar aulas, se a escola o permitir",
       maxSimultaneousSharedScreens: "Máximo de ecrãs partilhados",
       maxSimultaneousMicrophones: "Máximo de microfones ligados",
     },

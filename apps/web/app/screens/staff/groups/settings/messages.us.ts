@@ -32,6 +32,7 @@ export const messages = {
       whiteboard: "Whiteboard",
       logging: "Log connection problems",
       vdi: "Remote desktops, if the server has them",
+      recording: "Teachers can record classes, if the school allows it",
       maxSimultaneousSharedScreens: "Maximum shared screens",
       maxSimultaneousMicrophones: "Maximum open microphones",
     },

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { partEndings, recordingStatuses } from "@larkroom/domain/live-room/recording/recording-status";
+import { endpoint, noContent } from "../endpoint.ts";
+import { groupLeads, staff, students } from "../roles.ts";
+import { id, instant, pathId } from "../shared/wire.ts";
+
+const byId = z.object({ id: pathId });
+const milliseconds = z.int().min(0);
+
+const session = z.object({
+  id,
+  status: z.enum(recordingStatuses),
+  groupClassId: id,
+  startedAt: instant,
+  stoppedAt: instant.nullable(),
+  isPublished: z.boolean().describe("Whether the families of the class see it"),
+});
+
+const recordedFile = z.object({
+  id,
+  filename: z.string(),
+  mediaType: z.string(),
+  size: z.int(),
+  url: z.string().describe("For the caller's own session, for at most fifteen minutes"),
+  person: z.object({ id, name: z.string(), role: z.enum(["child", "staff"]) }),
+  source: z.enum(["mic", "camera", "screen"]),
+  from: milliseconds.describe("Since the beginning of the recording"),
+  duration: milliseconds,
+  ending: z.enum(partEndings).describe("Why it ended; interrupted: its last two seconds may be missing"),
+});
+
+/** Recordings of classes, by the name the specification gives them. */
+export const recordingContract = {
+  "POST /agora": endpoint({
+    id: "REC-01",
+    summary: "Starts recording an open class, if the school and the group allow it. Every page of the class shows it",
+    who: ["teacher"],
+    body: z.object({ groupClassId: id }),
+    response: session,
+    errors: ["not_found", "recording_off", "class_not_open", "transition_not_allowed"],
+  }),
+  "GET /agora/:id": endpoint({
+    id: "REC-02",
+    summary:
+      "A recording with its files, for staff, and for the class's families once it is published; whoever opens it is in the activity log",
+    who: [...staff, "canvas_observer", "client", ...students],
+    params: byId,
+    response: session.extend({
+      duration: milliseconds,
+      deletedAt: instant.describe("When it is deleted because of its age"),
+      urlsExpireAt: instant,
+      files: z
+        .array(recordedFile)
+        .describe("In the order in which they begin; empty until it is saved. Children without a consent are left out"),
+      chapters: z.array(z.object({ slideId: id, at: milliseconds })),
+      chat: z
+        .array(
+          z.object({
+            at: milliseconds,
+            name: z.string().nullable().describe("Null for a child who isn't in recordings"),
+            role: z.enum(["child", "guest", "staff"]),
+            text: z.string(),
+          }),
+        )
+        .describe("The Main Room's messages during the recording"),
+      canManage: z.boolean().describe("Whether the caller may publish and delete it"),
+    }),
+    errors: ["not_found"],
+  }),
+  "POST /agora/:id": endpoint({
+    id: "REC-04",
+    summary:
+      "A recorder outside this server delivers what it recorded: its `token`, `identity`, `source`, `recorder`, `sequence` from 0, `startedAt` in epoch milliseconds, and its frames as `chunk`, of at most 4 MB; the last one says why it is the `ending`. In order; sending a chunk again changes nothing",
+    who: "anyone",
+    signed: true,
+    params: byId,
+    accepts: "multipart",
+    response: z.object({
+      files: z
+        .array(z.object({ id, source: z.enum(["mic", "camera", "screen"]), chunks: z.int(), isOpen: z.boolean() }))
+        .describe("The parts of the recording so far"),
+    }),
+    errors: ["not_found", "body_too_large", "transition_not_allowed"],
+  }),
+  "DELETE /agora/:id": endpoint({
+    id: "REC-03",
+    summary: "Stops a recording; it is kept. Stopping one that has stopped changes nothing",
+    who: groupLeads,
+    params: byId,
+    response: session,
+    errors: ["not_found"],
+  }),
+  "PUT /agora/:id": endpoint({
+    id: "REC-05",
+    summary: "Publishes a saved recording to the class's families, or takes it back",
+    who: groupLeads,
+    params: byId,
+    body: z.object({ isPublished: z.boolean() }),
+    response: session,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "DELETE /agora/:id/files": endpoint({
+    id: "REC-06",
+    summary: "Deletes a recording that has ended, with all its files",
+    who: groupLeads,
+    params: byId,
+    response: noContent,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+};
