@@ -204,7 +204,6 @@ export const messages = {
       drop: "Drop files here",
       waiting: "Files to send",
       remove: "Remove {name}",
-      open: "Open {name}",
       picture: "Picture, {size}",
       again: "Try again",
       busy: "Uploading",
