@@ -23,6 +23,7 @@ const admission: Admission = {
   limits: { screens: 50, microphones: 50 },
   resume: null,
   held: false,
+  recorded: null,
 };
 
 let thread: MediaThread;
@@ -34,7 +35,7 @@ const kill = (): Promise<number> => (thread as unknown as { worker: Worker }).wo
 
 function start(): void {
   delivered.length = 0;
-  thread = new MediaThread(settings, { deliver: (delivery) => void delivered.push(delivery), log: () => undefined });
+  thread = new MediaThread(settings, { deliver: (delivery) => void delivered.push(delivery), log: () => undefined, recorded: () => undefined });
 }
 
 afterEach(() => thread.close());

@@ -1,11 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  mediaProtocol,
-  mediaSignalUpSchema,
-  type MediaRefusal,
-  type MediaSource,
-  type MediaTicket,
-} from "@larkroom/contract/live-room/media-signal";
+import { mediaProtocol, mediaSignalUpSchema, type MediaRefusal, type MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import type {
   MediaDelivery,
   MediaNetwork,

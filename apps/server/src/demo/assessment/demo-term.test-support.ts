@@ -7,7 +7,6 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { TestApp } from "../../kernel/testing/app.ts";
 import { listWatchedWork } from "../../modules/assessment/watched-work.read.ts";
 import { course } from "../../modules/catalog/tables.ts";
-import { groupClass } from "../../modules/classes/tables.ts";
 import { group, groupStudent } from "../../modules/groups/tables.ts";
 import { client, student } from "../../modules/people/tables.ts";
 import { school } from "../../modules/schools/tables.ts";

@@ -11,7 +11,7 @@ import { isRetake } from "./sandbox.ts";
 import { attendance, groupClass } from "./tables.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
-type Mark = Pick<typeof attendance.$inferSelect, "state" | "slides" | "caughtUpAt">;
+type Mark = Pick<typeof attendance.$inferSelect, "slides" | "caughtUpAt">;
 
 /** The facts that decide whether a child may work in a class at their own pace. */
 export interface AsyncFacts extends Mark, AsyncClass {

@@ -13,7 +13,7 @@ import { drawing, filesBelow, phonePhoto, sendFile } from "../../kernel/files/up
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { school } from "../schools/tables.ts";
-import { removeUnsentFiles, removeWithdrawnFiles } from "./chat-files.ts";
+import { removeUnsentFiles, removeWithdrawnFiles } from "./chat-files.store.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { openRoom, type TestPage, waitFor } from "./page.testing.ts";
 import { classMessage } from "./tables.ts";
@@ -111,7 +111,7 @@ describe("[FILE-11] uploading to an address", () => {
     expect((await put(sam, "x".repeat(43), png)).status).toBe(404);
     expect(await storedNow()).toEqual(before);
     const twice = await Promise.all([put(sam, second, png), put(sam, second, png)]);
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     app.sleep({ minutes: 31 });
     expect((await put(sam, third, png)).status).toBe(404);
   });

@@ -1,17 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { mostChatFiles } from "@larkroom/domain/files/file-kinds";
 import type { CommandOf } from "@larkroom/domain/live-room/commands";
 import { fileObstacle } from "@larkroom/domain/live-room/decide-chat";
-import type { LoggedEvent } from "@larkroom/domain/live-room/events";
-import { type Attachment, type ChatMessage, type ClassState, entry, isLearner, type Viewer } from "@larkroom/domain/live-room/state";
+import { type Attachment, entry, isLearner, type Viewer } from "@larkroom/domain/live-room/state";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { fileAddress, fileToken } from "../../kernel/files/file-address.ts";
+import { fileAddress } from "../../kernel/files/file-address.ts";
 import { inspectUpload, receiveForm } from "../../kernel/files/receive-file.ts";
 import { isStorageKey } from "../../kernel/files/storage.ts";
-import { ownedBy, removeFiles, type StoredFile, storeFile } from "../../kernel/files/stored-files.ts";
+import { ownedBy, removeFiles, storeFile } from "../../kernel/files/stored-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { issueUploadToken, renewUploadToken, useUploadToken } from "../../kernel/files/upload-tokens.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -19,28 +18,13 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
+import { chatOwner, isSent, keyIn, toAttachment } from "./chat-files.store.ts";
 import type { Ask } from "./live-class-engine.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { refusalOf, viewerOf } from "./participant.ts";
 import { classMessage } from "./tables.ts";
 
 const purpose = "chat";
-
-/** The owner of a chat's files is their class. */
-const chatOwner = "chat";
-
-/** A file's path without the permission to read it. */
-const pathOf = ({ key, mediaType }: StoredFile): string => `/${mediaType.startsWith("image/") ? "image" : "files"}/${key}`;
-
-/** The key in a file's address, with or without a permission; null in any other text. */
-function keyIn(address: string): string | null {
-  const key = /^\/(?:image|files)\/([^?]+)/.exec(address)?.[1] ?? "";
-  return isStorageKey(key) ? key : null;
-}
-
-/** Whether a message of the class has this file. */
-const isSent = sql`exists (select 1 from ${classMessage} sent where sent.group_class_id = ${storedFile.ownerId}
-  and sent.attachments @> jsonb_build_array(jsonb_build_object('file', ${storedFile.id})))`;
 
 /** The messages of a class that have a file. */
 const withFile = (classId: number, file: number): SQL | undefined =>
@@ -115,18 +99,6 @@ export const removeChatFile = handler("DELETE /upload/chat/:id", async ({ kernel
   if (!outcome.ok) throw outcome.reason === "role_not_allowed" ? refusal("not_found") : refusalOf(outcome.reason);
 });
 
-type Sent = Required<Attachment>;
-
-const toAttachment = (file: StoredFile): Sent => ({
-  type: file.mediaType.startsWith("image/") ? "image" : "file",
-  value: pathOf(file),
-  name: file.filename,
-  file: file.id,
-  size: file.size,
-  width: file.width,
-  height: file.height,
-});
-
 /**
  * A page's message with the stored files in place of what the page names. A file counts only if this person uploaded it into this class and didn't
  * send it yet; the class refuses the others. Whether staff look at a child's files first is the school's setting.
@@ -167,79 +139,3 @@ async function isHeldFirst(tx: Tx, classId: number): Promise<boolean> {
     .where(eq(groupClass.id, classId));
   return settingsOf(row?.settings ?? {}).holdChatFiles;
 }
-
-/** Withdraws files of messages that were removed: no one can open them any more. The school keeps them for their retention period. */
-export async function withdrawFiles(tx: Tx, classId: number, files: readonly number[], at: Temporal.Instant): Promise<void> {
-  if (files.length === 0) return;
-  await tx
-    .update(storedFile)
-    .set({ expiresAt: at })
-    .where(and(ownedBy(chatOwner, [classId]), inArray(storedFile.id, [...files]), isNull(storedFile.expiresAt)));
-}
-
-/** The stored files of messages. */
-export const filesIn = (messages: readonly { attachments: readonly Attachment[] }[]): number[] =>
-  messages.flatMap(({ attachments }) => attachments.flatMap(({ file }) => file ?? []));
-
-/** Attachments with the permission to read them, for someone who may see their message. */
-export const signAttachments = (kernel: Kernel, attachments: readonly Attachment[]): Attachment[] =>
-  attachments.map((one) => {
-    const key = keyIn(one.value);
-    return key === null ? one : { ...one, value: `${one.value}?token=${encodeURIComponent(fileToken(kernel, key).token)}` };
-  });
-
-const signMessage = (kernel: Kernel, message: ChatMessage): ChatMessage =>
-  message.attachments.length === 0 ? message : { ...message, attachments: signAttachments(kernel, message.attachments) };
-
-/** Events for one viewer, with the permission to read the files in them. */
-export const signEvents = (kernel: Kernel, events: readonly LoggedEvent[]): LoggedEvent[] =>
-  events.map((logged) => {
-    const { event } = logged;
-    return event.type === "message.sent" || event.type === "message.released"
-      ? { ...logged, event: { ...event, message: signMessage(kernel, event.message) } }
-      : logged;
-  });
-
-/** A state for one viewer, with the permission to read the files in its messages. */
-export const signState = (kernel: Kernel, state: ClassState): ClassState => ({
-  ...state,
-  messages: state.messages.map((message) => signMessage(kernel, message)),
-});
-
-/** How long a file may wait to be sent. */
-const unsentFor = { hours: 24 } as const;
-
-/** As many files as one step removes. */
-const aBatch = 500;
-
-async function removeInBatches(kernel: Kernel, where: SQL | undefined): Promise<number> {
-  for (let removed = 0; ;) {
-    const count = await inTransaction(kernel.db, async (tx) => {
-      const found = await tx.select({ id: storedFile.id }).from(storedFile).where(where).orderBy(storedFile.id).limit(aBatch);
-      const ids = found.map(({ id }) => id);
-      return ids.length === 0 ? 0 : (await removeFiles(kernel, tx, inArray(storedFile.id, ids))).length;
-    });
-    removed += count;
-    if (count < aBatch) return removed;
-  }
-}
-
-/** Removes files that were uploaded a day ago and never sent. @returns how many */
-export const removeUnsentFiles = (kernel: Kernel): Promise<number> =>
-  removeInBatches(
-    kernel,
-    and(
-      eq(storedFile.ownerKind, chatOwner),
-      lt(storedFile.createdAt, kernel.now().subtract(unsentFor)),
-      isNull(storedFile.expiresAt),
-      sql`not ${isSent}`,
-    ),
-  );
-
-/** Removes files that were withdrawn before an instant. */
-export const removeWithdrawnFiles = (kernel: Kernel, before: Temporal.Instant): Promise<number> =>
-  removeInBatches(kernel, and(eq(storedFile.ownerKind, chatOwner), isNotNull(storedFile.expiresAt), lt(storedFile.expiresAt, before)));
-
-/** Removes all files of the chats of some classes. `classes`: a query of their ids. */
-export const removeFilesOfClasses = (kernel: Kernel, classes: SQL): Promise<number> =>
-  removeInBatches(kernel, and(eq(storedFile.ownerKind, chatOwner), sql`${storedFile.ownerId} in ${classes}`));

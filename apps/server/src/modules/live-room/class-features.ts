@@ -69,5 +69,5 @@ export const setLive = handler("POST /group_class/:id/live", async (call) => {
         after: { group: found.groupId, isLive: body.isLive },
       });
     });
-  return getGroupClass(kernel.db, { ...found, isLive: body.isLive }, actor, request.edition);
+  return getGroupClass(kernel, { ...found, isLive: body.isLive }, actor, request.edition);
 });

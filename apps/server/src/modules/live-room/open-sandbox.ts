@@ -16,7 +16,7 @@ import { groupClass } from "../classes/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
 import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { school } from "../schools/tables.ts";
-import { removeUnsentFiles } from "./chat-files.ts";
+import { removeUnsentFiles } from "./chat-files.store.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { registerAsyncClasses } from "./run-async-classes.ts";
 

@@ -6,7 +6,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
-import { filesIn, withdrawFiles } from "./chat-files.ts";
+import { filesIn, withdrawFiles } from "./chat-files.store.ts";
 import { closeClass } from "./close-class.ts";
 import { giveStars } from "./give-stars.ts";
 import { stopRecordings } from "./recording/save-recording.ts";

@@ -9,7 +9,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { endedGroups } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
-import { filesIn, removeFilesOfClasses, removeWithdrawnFiles } from "./chat-files.ts";
+import { filesIn, removeFilesOfClasses, removeWithdrawnFiles } from "./chat-files.store.ts";
 import { deleteRecordings, removeOrphanedFiles } from "./recording/recording.store.ts";
 import { classRecording } from "./recording/tables.ts";
 import { rewriteLog } from "./rewrite-log.ts";

@@ -10,7 +10,7 @@ import { guarded } from "../../kernel/boundary.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { UpgradeRouter } from "../../kernel/pages/upgrade-router.ts";
 import { createAlarms } from "./alarms.ts";
-import { signEvents } from "./chat-files.ts";
+import { signEvents } from "./chat-files.store.ts";
 import { attachSockets } from "./attach-sockets.ts";
 import { applyConsentChanges } from "./apply-consent-changes.ts";
 import { applyLessonChanges, takeMissedLessons } from "./apply-lesson-changes.ts";

@@ -23,7 +23,7 @@ async function book(options: Parameters<typeof pay.newGroup>[0] = {}) {
   const { parent, child } = await pay.newFamily();
   const group = await pay.newGroup(options);
   const booked = await pay.checkOut(parent, { students: [child.id], group, plan: "trial" });
-  expect(booked.body.order.status).toBe("COMPLETED");
+  expect(booked.body.order?.status).toBe("COMPLETED");
   await app.db.delete(outgoingMessage);
   const [first] = await app.db.select().from(groupClass).where(eq(groupClass.groupId, group)).orderBy(asc(groupClass.startsAt));
   if (!first) throw new Error("no class");

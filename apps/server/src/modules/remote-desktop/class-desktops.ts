@@ -51,5 +51,5 @@ export const setClassDesktops = handler("POST /group_class/:id/vdi", async (call
       after: { vdi: body.enabled },
     });
   });
-  return getGroupClass(kernel.db, await getAuthorizedClass(kernel.db, runClass, actor, params.id), actor, request.edition);
+  return getGroupClass(kernel, await getAuthorizedClass(kernel.db, runClass, actor, params.id), actor, request.edition);
 });

@@ -18,7 +18,7 @@ const mostMessages = 50;
 /** Reads exactly as many bytes as asked for. */
 function reader(stream: Duplex): (length: number) => Promise<Buffer> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let held = Buffer.alloc(0);
+  let held: Buffer = Buffer.alloc(0);
   return async (length) => {
     const parts = [held];
     let size = held.length;

@@ -211,7 +211,6 @@ export const messages: Translated<typeof us> = {
       drop: "גררו קבצים לכאן",
       waiting: "קבצים לשליחה",
       remove: "הסרת {name}",
-      open: "פתיחת {name}",
       picture: "תמונה, {size}",
       again: "ניסיון נוסף",
       busy: "הקובץ בהעלאה",

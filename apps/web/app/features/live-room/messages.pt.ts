@@ -211,7 +211,6 @@ export const messages: Translated<typeof us> = {
       drop: "Largue os ficheiros aqui",
       waiting: "Ficheiros a enviar",
       remove: "Remover {name}",
-      open: "Abrir {name}",
       picture: "Imagem, {size}",
       again: "Tentar novamente",
       busy: "A carregar",

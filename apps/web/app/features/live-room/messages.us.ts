@@ -208,7 +208,6 @@ export const messages = {
       drop: "Drop files here",
       waiting: "Files to send",
       remove: "Remove {name}",
-      open: "Open {name}",
       picture: "Picture, {size}",
       again: "Try again",
       busy: "Uploading",

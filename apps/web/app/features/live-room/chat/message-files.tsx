@@ -41,7 +41,7 @@ export function MessageFiles({ message, canRemove }: { message: ChatMessage; can
         {files.map((file) => (
           <li key={file.id} className={styles.file}>
             {file.type === "image" ? (
-              <a href={file.url} onClick={onOpen(file)} className={styles.chip} aria-label={t("chat.files.open", { name: file.name })}>
+              <a href={file.url} onClick={onOpen(file)} className={styles.chip}>
                 <img
                   src={sizedPicture(file.url, 3 * widths[1])}
                   alt=""

@@ -4,7 +4,6 @@ import { useClassRoom, useClassState } from "~/features/live-room/room/class-roo
 import { Switch } from "~/kit/choice/checkbox.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading } from "~/kit/text/text.tsx";
-import type { Body } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -27,7 +26,7 @@ export function FeaturesPanel({ onShown }: { onShown: () => void }) {
   const live = useApiMutation("POST /group_class/:id/live", { onDone: (answer) => setLive(answer.isLive) });
   useLayoutEffect(onShown, [onShown]);
   const params = { id: groupClass.id };
-  const set = (body: FeaturesChange): void => void change.send({ params, body: body as Body<"PUT /group_class/:id/features"> });
+  const set = (body: FeaturesChange): void => void change.send({ params, body });
   const flag = (name: "chat" | "whiteboard" | "subscribeOnlyViewportVideo") => (
     <Switch label={t(`features.${name}`)} checked={features[name]} onChange={(on) => set({ [name]: on })} />
   );
