@@ -62,7 +62,7 @@ for (const edition of ["us", "il"] as const) {
       await expect.poll(async () => (await statusOf())?.status, soon).toBe("OPEN");
       await page.setViewportSize({ width: 390, height: 844 });
       await logInQuietly(context, "student", group.child);
-      await page.goto(`/${edition}/student`);
+      await page.goto(`/${edition}/student/groups`);
       await expect(page.getByText(home("asyncLesson"))).toBeVisible();
       await page.getByRole("link", { name: new RegExp(`^${home("restGo")}: `) }).click();
       await expect(page).toHaveURL(`/${edition}/live/async/${one.id}`);

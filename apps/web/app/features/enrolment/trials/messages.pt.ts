@@ -6,5 +6,5 @@ export const messages: Translated<typeof us> = {
   title: "{name} gostou de <b>{course}</b>?",
   lead: "O lugar de {name} na turma {group} está guardado até {until}.",
   go: "Continuar o curso",
-  goLabel: "Continuar {course}: {name}",
+  goLabel: "Continuar o curso {course}: {name}",
 };

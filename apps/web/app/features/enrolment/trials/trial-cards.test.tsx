@@ -17,6 +17,6 @@ test("[FT-03] a parent sees until when the seat is kept after a trial, and a lin
   const card = within(screen.getByRole("region", { name: "After the trial class" }));
   expect(card.getByText(/How did Maya like/).textContent).toBe("How did Maya like Web Studio?");
   expect(card.getByText(/Maya’s seat in Tuesdays is kept until .*Mar/)).toBeTruthy();
-  const link = card.getByRole("link", { name: "Continue with Web Studio: Maya" });
+  const link = card.getByRole("link", { name: "Continue with the course: Web Studio, Maya" });
   expect(link.getAttribute("href")).toBe("/us/signup?course=web-studio&group=4&journey=purchase&student=6&held=1");
 });

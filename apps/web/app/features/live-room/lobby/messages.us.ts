@@ -11,7 +11,7 @@ export const messages = {
   admitted: "{count, plural, =0 {No guests in the class} one {# guest in the class} other {# guests in the class}}",
   admit: "Let in",
   decline: "Decline",
-  admitName: "Let {name} in",
+  admitName: "Let in {name}",
   declineName: "Decline {name}",
   gone: "This guest has left the lobby.",
   full: "The class is full.",

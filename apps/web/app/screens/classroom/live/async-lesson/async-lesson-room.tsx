@@ -78,7 +78,6 @@ export function AsyncLessonRoom({
           </p>
           <p className={styles.lesson}>
             <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>
-            {dueAt ? <> • {texts("due", { date: formats.date(dueAt), time: formats.time(dueAt) })}</> : null}
           </p>
         </div>
         {canAsk(groupClass) ? (
@@ -100,9 +99,10 @@ export function AsyncLessonRoom({
         >
           {texts("back")}
         </Button>
-        <p className={styles.left} role="status">
-          {texts("left", { count: asyncLesson.left.length })}
-        </p>
+        <div className={styles.left}>
+          <p role="status">{texts("left", { count: asyncLesson.left.length })}</p>
+          {dueAt ? <p className={styles.due}>{texts("due", { date: formats.date(dueAt), time: formats.time(dueAt) })}</p> : null}
+        </div>
         {isAllDone ? (
           <Button onClick={onDone}>{texts("finish")}</Button>
         ) : (
