@@ -33,7 +33,7 @@ test("a desktop's cgroup limits its memory, processes and processor; without cgr
 
 describe.runIf(canRun)("[FT-05] real desktops on this machine", async () => {
   const firstUser = 655_000;
-  if (!canRun) return test.skip("need Xtigervnc and root", () => undefined);
+  if (!canRun) return;
   const base = await mkdtemp("/var/lib/larkroom-desktops-test-");
   await chmod(base, 0o755);
   const folder = path.join(base, "desktops");

@@ -55,7 +55,10 @@ export function DesktopScreen({ classId, userId, label, onLost, onLeave }: Deskt
         setStatus("shown");
         screen?.focus({ preventScroll: true });
       });
-      screen.addEventListener("disconnect", again);
+      screen.addEventListener("disconnect", () => {
+        screen = null;
+        again();
+      });
     };
     void connect();
     return () => {
