@@ -3,6 +3,7 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { groupLeads, staff } from "../roles.ts";
 import { listOf, listQuery } from "../shared/list.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
+import { classRecordings } from "./classes.ts";
 import { classStatus } from "./family.ts";
 import { groupClassRecord, groupClassRow, venue } from "./group-class-shapes.ts";
 
@@ -27,7 +28,7 @@ export const groupClassContract = {
       flagged: yes,
       catchUp: yes,
     }),
-    response: listOf(groupClassRow),
+    response: listOf(groupClassRow.extend({ recording: classRecordings })),
   }),
   "GET /group_class/:id": endpoint({
     id: "GCL-01-read",

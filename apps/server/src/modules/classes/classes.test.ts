@@ -49,7 +49,7 @@ test("[STU-05] [S-42] teaching staff get the school's thresholds with the class,
   expect(set.status).toBe(200);
   const settings = async (as: string) => (await app.call("GET /public/class/:id", { as, params: { id } })).body.settings;
   for (const as of [tokens.teacher, tokens.assistant, tokens.admin, tokens.superAdmin])
-    expect(await settings(as)).toEqual({ wall, attendance: { ...defaultSettings.attendance, lateAfterMinutes: 3 } });
+    expect(await settings(as)).toEqual({ wall, recordings: false, attendance: { ...defaultSettings.attendance, lateAfterMinutes: 3 } });
   for (const as of [tokens.sam, tokens.ada]) expect(await settings(as)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { slideIn } from "@larkroom/domain/curriculum/slide-in-edition";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { can } from "../../kernel/auth/access.ts";
-import type { Actor } from "../../kernel/auth/actor.ts";
+import { type Actor, roleOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -49,8 +49,9 @@ export async function getCard(db: Db, id: number) {
 /** Staff who run classes. Only they read the notes on a slide; an observer doesn't. */
 const isStaff = ({ kind }: Actor): boolean => kind === "teacher" || kind === "teacher_assistant" || kind === "admin";
 
-/** The recordings an actor may watch: staff all of them, families those that are published. Guests none. */
+/** The recordings an actor may watch: staff all of them, families those that are published. Guests and distributors none. */
 export function recordingsSeenBy(actor: Actor, all: readonly ClassRecordingFile[] = []): readonly ClassRecordingFile[] {
+  if (roleOf(actor) === "distributor") return [];
   if (isStaff(actor)) return all;
   return actor.kind === "guest" ? [] : all.filter(({ isPublished, status }) => isPublished && status === "saved");
 }

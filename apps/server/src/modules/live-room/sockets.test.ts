@@ -105,7 +105,7 @@ test("[ST-03] each page's state equals what the server would show it", async () 
 test("[S-91] camera, microphone and chat stay locked until the parent allows them, and lock again within five seconds", async () => {
   const child = await room.page(samToken ?? "", classId);
   const own = () => child.state.participants[s1Id];
-  expect(own()?.locks).toEqual({ mic: true, camera: true, screen: true, chat: true });
+  expect(own()?.locks).toEqual({ mic: true, camera: true, screen: true, chat: true, recording: true });
   expect(await child.send({ type: "media.report", source: "camera", on: true })).toEqual({ ok: false, reason: "consent_required" });
   expect(await child.send({ type: "chat.send", uid: uid(), room: "0", text: "hello", attachments: [] })).toEqual({
     ok: false,

@@ -12,6 +12,7 @@ import { school } from "../../schools/tables.ts";
 import { findClass, type AuthorizedClass, runClass } from "../class.access.ts";
 import { retake } from "../sandbox.ts";
 import { groupClass } from "../tables.ts";
+import { recordingsSeenBy } from "../get-class.ts";
 import { getGroupClassRecord, listGroupClasses, searchColumns, sortColumns } from "./group-class.read.ts";
 
 /**
@@ -65,7 +66,12 @@ export const listClasses = handler("GET /group_class", async ({ kernel, actor, q
     }),
     search ? countFound(kernel.db, where) : kernel.db.select({ total: count() }).from(groupClass).where(where),
   ]);
-  return { items, total: all?.total ?? 0 };
+  const recordings = await kernel.ports.guards.recordingsOf(
+    kernel.db,
+    items.map(({ id }) => id),
+  );
+  const withRecordings = items.map((item) => ({ ...item, recording: { files: recordingsSeenBy(actor, recordings.get(item.id)) } }));
+  return { items: withRecordings, total: all?.total ?? 0 };
 });
 
 const groupsOf = (db: Db, courseId: number) => db.select({ id: group.id }).from(group).where(eq(group.courseId, courseId));

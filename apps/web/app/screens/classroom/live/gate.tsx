@@ -53,7 +53,7 @@ export function Gate({ data }: { data: LiveData }) {
         <>
           <OverSummary data={data} />
           {data.groupClass ? <RecordingLinks files={data.groupClass.recording.files} /> : null}
-          {data.groupClass ? <BoardsAfter classId={data.groupClass.id} isStaff={data.role === "staff"} /> : null}
+          {data.groupClass && data.role !== "client" ? <BoardsAfter classId={data.groupClass.id} isStaff={data.role === "staff"} /> : null}
         </>
       ) : null}
     </MessagePage>

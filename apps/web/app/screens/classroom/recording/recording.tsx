@@ -85,6 +85,7 @@ interface WatchingProps {
 
 function Watching({ session, groupClass, onSession, onGone }: WatchingProps) {
   const t = useTexts("recording");
+  const user = useUser();
   const formats = useFormats();
   const [isBroken, setBroken] = useState(false);
   const { id, urlsExpireAt } = session;
@@ -149,7 +150,8 @@ function Watching({ session, groupClass, onSession, onGone }: WatchingProps) {
           renderSlide={(slideId) => <RecordedSlide groupClass={groupClass} slideId={slideId} />}
           onBroken={() => setBroken(true)}
         />
-        <BoardsAfter classId={groupClass.id} isStaff={session.canManage} />
+        {/* Parents don't see the whiteboards of a class. */}
+        {user?.type === "client" ? null : <BoardsAfter classId={groupClass.id} isStaff={groupClass.settings !== null} />}
       </main>
     </div>
   );
