@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { eq, inArray } from "drizzle-orm";
+import { afterEach, expect, vi } from "vitest";
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
 import { type ConsentPurpose, consentVersion } from "@larkroom/domain/people/consent";
 import type { RecordedChunk } from "../../../kernel/ports/media.ts";
@@ -8,7 +8,7 @@ import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
 import { group } from "../../groups/tables.ts";
 import { school } from "../../schools/tables.ts";
 import { mediaRoom } from "../media-rights.ts";
-import { openRoom, waitFor } from "../page.testing.ts";
+import { openRoom } from "../page.testing.ts";
 import { recorderOf } from "./frames.testing.ts";
 import { listParts } from "./recording.store.ts";
 import { saveRecording } from "./save-recording.ts";
