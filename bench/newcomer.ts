@@ -80,7 +80,11 @@ async function walkOnce(viewport: { width: number; height: number }, number: num
 
   await wait(walk, () => page.goto(`${product.origin}/us`), page.getByRole("heading", { level: 1 }));
   await read(walk, page);
-  await press(walk, main.getByRole("link", { name: /Planets in Python/ }).first(), page.getByRole("heading", { level: 1, name: /Planets in Python/ }));
+  await press(
+    walk,
+    main.getByRole("link", { name: /Planets in Python/ }).first(),
+    page.getByRole("heading", { level: 1, name: /Planets in Python/ }),
+  );
   await read(walk, page);
   const enrol = page.getByRole("link", { name: /^(Enroll|Sign up|Choose a time)/ }).filter({ visible: true });
   await press(walk, enrol.first(), main.getByRole("button", { name: /^Choose / }).first());
@@ -131,7 +135,8 @@ try {
     const waits = all.map(({ waitedMs }) => waitedMs / 1000).toSorted((a, b) => a - b);
     if (!first) continue;
     const median = waits[Math.floor(waits.length / 2)] ?? 0;
-    const acting = first.keys * model.key + first.presses * model.press + (first.fields + first.presses) * model.thought + first.fields * model.hand;
+    const acting =
+      first.keys * model.key + first.presses * model.press + (first.fields + first.presses) * model.thought + first.fields * model.hand;
     const reading = first.words * secondsAWord;
     console.log(
       `${screen}: ${first.fields} fields, ${first.presses} presses, ${first.keys} keys, ${first.pages} pages with ${first.words} words of headings and labels; ` +

@@ -101,7 +101,9 @@ async function sendText(from: Page, pages: number): Promise<number[]> {
 
 /** Stores a text and sends it to as many pages, without anything else. */
 async function bareServer(pages: number): Promise<{ send: () => Promise<number[]>; close: () => void }> {
-  await filler.query("create table bench_message (id bigint generated always as identity primary key, body text not null, at timestamptz not null default now())");
+  await filler.query(
+    "create table bench_message (id bigint generated always as identity primary key, body text not null, at timestamptz not null default now())",
+  );
   await filler.query("grant insert on bench_message to public");
   const http = createServer();
   const server = new Server(http, { transports: ["websocket"] });

@@ -137,7 +137,17 @@ const harness: HarnessPage = {
     transport = openTransport(ticket.room, ticket.identity);
     const current = createRoom({ transport, features: { ...defaultMediaFeatures, ...features } });
     room = current;
-    for (const name of ["state", "moderated", "permissions", "bandwidth", "stalled", "ended", "lost", "speaking", "audioBlocked"] as const) {
+    for (const name of [
+      "state",
+      "moderated",
+      "permissions",
+      "bandwidth",
+      "stalled",
+      "ended",
+      "lost",
+      "speaking",
+      "audioBlocked",
+    ] as const) {
       current.on(name, (value) => events.push({ name, value }));
     }
     current.on("error", (error) => events.push({ name: "error", value: codeOf(error) }));

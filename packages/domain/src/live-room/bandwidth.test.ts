@@ -42,7 +42,11 @@ describe("what a page receives over a weak connection", () => {
   });
 
   test("changes one step at a time, never twice within five seconds", () => {
-    const reading = fc.record({ concealed: fc.double({ min: 0, max: 1, noNaN: true }), frozen: fc.constantFrom(0, 0.3, 1), roundTripMs: fc.nat(3_000) });
+    const reading = fc.record({
+      concealed: fc.double({ min: 0, max: 1, noNaN: true }),
+      frozen: fc.constantFrom(0, 0.3, 1),
+      roundTripMs: fc.nat(3_000),
+    });
     fc.assert(
       fc.property(fc.array(reading, { maxLength: 200 }), (readings) => {
         let [before, changedAt] = [0, -Infinity];

@@ -6,7 +6,16 @@ import { isLearner, isPresent, isStaff } from "./state.ts";
 import type { ClassLayout, Reaction } from "./settings.ts";
 
 type FloorCommand = CommandOf<
-  "hand.raise" | "hand.lower" | "hand.call" | "star.give" | "react" | "activity" | "spotlight.set" | "layout.set" | "timer.start" | "timer.stop"
+  | "hand.raise"
+  | "hand.lower"
+  | "hand.call"
+  | "star.give"
+  | "react"
+  | "activity"
+  | "spotlight.set"
+  | "layout.set"
+  | "timer.start"
+  | "timer.stop"
 >;
 
 const longestTimerSeconds = 3_600;

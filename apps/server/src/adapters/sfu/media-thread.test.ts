@@ -35,7 +35,11 @@ const kill = (): Promise<number> => (thread as unknown as { worker: Worker }).wo
 
 function start(): void {
   delivered.length = 0;
-  thread = new MediaThread(settings, { deliver: (delivery) => void delivered.push(delivery), log: () => undefined, recorded: () => undefined });
+  thread = new MediaThread(settings, {
+    deliver: (delivery) => void delivered.push(delivery),
+    log: () => undefined,
+    recorded: () => undefined,
+  });
 }
 
 afterEach(() => thread.close());

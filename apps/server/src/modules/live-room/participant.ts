@@ -7,7 +7,16 @@ import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, type AuthorizedClass, type GroupClass, isRetake, isRunning, isSandbox, locksOf, getAuthorizedClass } from "../classes/index.ts";
+import {
+  attendClass,
+  type AuthorizedClass,
+  type GroupClass,
+  isRetake,
+  isRunning,
+  isSandbox,
+  locksOf,
+  getAuthorizedClass,
+} from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";

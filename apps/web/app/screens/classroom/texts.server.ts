@@ -11,4 +11,15 @@ import { pictures } from "~/shared/pictures/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts that every page of the classroom area may need. */
-export const classroomTexts = { classroom, assistant, attendance, lobby, pictures, recording, remoteDesktop, slides, together, uploads } satisfies TextSet;
+export const classroomTexts = {
+  classroom,
+  assistant,
+  attendance,
+  lobby,
+  pictures,
+  recording,
+  remoteDesktop,
+  slides,
+  together,
+  uploads,
+} satisfies TextSet;

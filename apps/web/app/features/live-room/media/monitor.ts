@@ -1,10 +1,5 @@
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
-import {
-  type Bandwidth,
-  type BandwidthState,
-  measureBandwidth,
-  unmeasuredBandwidth,
-} from "@larkroom/domain/live-room/bandwidth";
+import { type Bandwidth, type BandwidthState, measureBandwidth, unmeasuredBandwidth } from "@larkroom/domain/live-room/bandwidth";
 import type { Links } from "./links.ts";
 import { PictureWatch } from "./picture-watch.ts";
 import { readPublish, readSubscribe, type Report } from "./statistics.ts";
