@@ -4,6 +4,7 @@ import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
 import { useChat } from "~/features/live-room/chat/use-chat.ts";
 import { useDeviceKey } from "~/features/live-room/controls/device-button.tsx";
 import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
+import { MissedCard } from "~/features/live-room/missed/missed-card.tsx";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
 import { useClassRoom, useClassState, useLink, useMe } from "~/features/live-room/room/class-room.tsx";
 import { SeatsRail } from "~/features/live-room/seats/seats-rail.tsx";
@@ -16,6 +17,7 @@ import type { OwnLesson } from "../load-live.server.ts";
 import { StudentBar } from "./student-bar.tsx";
 import { StudentBoard } from "./student-board.tsx";
 import { StudentHead } from "./student-head.tsx";
+import { StudentMissed } from "./student-missed.tsx";
 import { StudentStage } from "./student-stage.tsx";
 import styles from "./student.module.css";
 import { AssistantPanel, useAssistant } from "./use-assistant.tsx";
@@ -34,6 +36,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
   const assistant = useAssistant();
   const [isAsking, setAsking] = useState(false);
+  const [isCatchingUp, setCatchingUp] = useState(false);
   const isAssistantShown = isAsking && assistant !== null;
   const isChatShown = !isAssistantShown && (isChatOpen ?? isWide);
   const { connection } = useLink();
@@ -83,7 +86,12 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         </div>
       )}
       <main id="content" className={styles.stage}>
-        <StudentBoard slide={<StudentStage lesson={lesson} />} />
+        {isCatchingUp ? null : <MissedCard onOpen={() => setCatchingUp(true)} />}
+        {isCatchingUp ? (
+          <StudentMissed lesson={lesson} onClose={() => setCatchingUp(false)} />
+        ) : (
+          <StudentBoard slide={<StudentStage lesson={lesson} />} />
+        )}
       </main>
       <aside className={styles.rail}>
         {isWide ? <SeatsRail /> : null}
