@@ -149,9 +149,9 @@ const staff = [await open(Number(first.class_id), teacher)];
 const bare = await bareServer(pages.length + 1);
 const [ours, theirs]: [number[], number[]] = [[], []];
 for (let message = 0; message < messages; message++) {
-  const [product, baseline] = [await sendText(staff[0] as Page, pages.length + 1), await bare.send()];
+  const [mine, baseline] = [await sendText(staff[0] as Page, pages.length + 1), await bare.send()];
   if (message < 10) continue;
-  ours.push(...product);
+  ours.push(...mine);
   theirs.push(...baseline);
   await sleep(50);
 }

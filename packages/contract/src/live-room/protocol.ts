@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
+import type { Missed } from "@larkroom/domain/live-room/missed";
 import { type LiveRefusal, type ParticipantCommand } from "@larkroom/domain/live-room/commands";
 import { bandwidths } from "@larkroom/domain/live-room/bandwidth";
 import { classLayouts, mostAttachments, reactions } from "@larkroom/domain/live-room/settings";
@@ -96,6 +97,8 @@ export type Welcome = {
   now: number;
   /** Null for people who may neither send nor receive media now. */
   media: MediaTicket | null;
+  /** What this page's child missed before; null for everyone else. */
+  missed: Missed | null;
 } & ({ kind: "state"; state: ClassState } | { kind: "events"; events: LoggedEvent[] });
 
 export interface ServerToPage {

@@ -49,16 +49,10 @@ describe("what a page receives over a weak connection", () => {
     });
     fc.assert(
       fc.property(fc.array(reading, { maxLength: 200 }), (readings) => {
-        let [before, changedAt] = [0, -Infinity];
-        for (const [second, { bandwidth }] of after(readings).entries()) {
-          const at = bandwidths.indexOf(bandwidth);
-          if (at !== before) {
-            expect(Math.abs(at - before)).toBe(1);
-            expect(second - changedAt).toBeGreaterThanOrEqual(5);
-            changedAt = second;
-          }
-          before = at;
-        }
+        const levels = [0, ...after(readings).map(({ bandwidth }) => bandwidths.indexOf(bandwidth))];
+        const changes = levels.flatMap((at, second) => (second > 0 && at !== levels[second - 1] ? [second] : []));
+        expect(changes.every((second) => Math.abs((levels[second] ?? 0) - (levels[second - 1] ?? 0)) === 1)).toBe(true);
+        expect(changes.every((second, index) => index === 0 || second - (changes[index - 1] ?? 0) >= 5)).toBe(true);
       }),
     );
   });

@@ -38,7 +38,7 @@ const shownStill = ({ slides: before, revealed }: ClassState, slides: readonly C
 type Change<T extends EventType> = (state: ClassState, event: EventOf<T>, logged: LoggedEvent) => ClassState;
 
 const changes: { [T in EventType]: Change<T> } = {
-  "class.opened": (state, _event, { at }) => ({ ...state, phase: "live", openedAt: at }),
+  "class.opened": (state, _event, { at }) => showing({ ...state, phase: "live", openedAt: at, shown: [] }, at),
   "class.finished": (state, _event, { at }) => ({
     ...everyone(state, silent),
     phase: "finished",
@@ -57,14 +57,18 @@ const changes: { [T in EventType]: Change<T> } = {
     timer: null,
     ...notRecorded(state),
   }),
-  "lesson.changed": (state, { slides, hosts, unfit = [] }) => ({
-    ...state,
-    slides,
-    lessonHosts: hosts,
-    currentSlide: slideStill(state, slides),
-    revealed: shownStill(state, slides),
-    ...(state.shared && { shared: withoutBoards(state.shared, unfit) }),
-  }),
+  "lesson.changed": (state, { slides, hosts, unfit = [] }, { at }) =>
+    showing(
+      {
+        ...state,
+        slides,
+        lessonHosts: hosts,
+        currentSlide: slideStill(state, slides),
+        revealed: shownStill(state, slides),
+        ...(state.shared && { shared: withoutBoards(state.shared, unfit) }),
+      },
+      at,
+    ),
   "connection.opened": (state, event) =>
     person(state, event.user, (p) => ({
       ...p,
@@ -97,7 +101,7 @@ const changes: { [T in EventType]: Change<T> } = {
       event.user,
     ),
   "locks.changed": (state, event) => person(state, event.user, (p) => ({ ...p, locks: event.locks })),
-  "slide.changed": (state, event) => ({ ...state, currentSlide: event.slide }),
+  "slide.changed": (state, event, { at }) => showing({ ...state, currentSlide: event.slide }, at),
   "slide.revealed": (state, event) => ({ ...state, revealed: [...new Set([...state.revealed, event.slide])] }),
   "shared.changed": (state, { slide, owner, shared }) => ({
     ...state,
@@ -213,6 +217,16 @@ function person(state: ClassState, id: string, change: (p: Participant) => Parti
 
 function everyone(state: ClassState, change: (p: Participant) => Participant): ClassState {
   return { ...state, participants: Object.fromEntries(Object.entries(state.participants).map(([id, p]) => [id, change(p)])) };
+}
+
+/** Slides shown longer ago than this many aren't remembered. */
+const mostShown = 200;
+
+/** Remembers that the current slide is shown from now on, if the class is open. */
+function showing(state: ClassState, at: number): ClassState {
+  const { phase, currentSlide, shown = [] } = state;
+  if (phase !== "live" || currentSlide === null || shown.at(-1)?.slide === currentSlide) return state;
+  return { ...state, shown: [...shown, { slide: currentSlide, at }].slice(-mostShown) };
 }
 
 /** Nothing is recorded after the end of a class. */

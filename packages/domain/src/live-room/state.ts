@@ -175,6 +175,8 @@ export interface ClassState {
   staffAwaySince: number | null;
   slides: ClassSlide[];
   currentSlide: string | null;
+  /** The slides that were shown since the class was opened, with when in epoch ms. Missing in older data. */
+  shown?: { slide: string; at: number }[];
   /** Slides whose answers the teacher has revealed. */
   revealed: string[];
   /** The shared states of slides, by `sharedKey`. Missing in older data. */

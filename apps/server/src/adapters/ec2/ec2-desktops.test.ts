@@ -87,5 +87,5 @@ test("connects to the VNC server of an instance", async () => {
   const [hello] = (await once(stream, "data")) as [Buffer];
   expect(hello.toString()).toBe("RFB 003.008\n");
   stream.destroy();
-  await expect(createEc2Desktops({ ...settings, vncPort: 1 }).connect("i-00000000000000001")).rejects.toThrow();
+  await expect(createEc2Desktops({ ...settings, vncPort: 1 }).connect("i-00000000000000001")).rejects.toBeInstanceOf(Error);
 });

@@ -95,7 +95,7 @@ exec sleep 1000
     await writeFile(path.join(homeOf("1-1"), "work"), "a drawing");
     await desktops.stop("1-1");
     expect([await stateOf("1-1"), await processesOf(firstUser)]).toEqual(["STOPPED", []]);
-    await expect(desktops.connect("1-1")).rejects.toThrow();
+    await expect(desktops.connect("1-1")).rejects.toBeInstanceOf(Error);
     await desktops.start("1-1");
     expect([await stateOf("1-1"), await readFile(path.join(homeOf("1-1"), "work"), "utf8")]).toEqual(["RUNNING", "a drawing"]);
     await desktops.terminate("1-1");

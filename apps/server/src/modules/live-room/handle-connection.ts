@@ -8,6 +8,7 @@ import {
   type Welcome,
 } from "@larkroom/contract/live-room/protocol";
 import type { MediaSignalUp } from "@larkroom/contract/live-room/media-signal";
+import { missedBy } from "@larkroom/domain/live-room/missed";
 import { replayDecision, replayFor } from "@larkroom/domain/live-room/replay";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { can } from "../../kernel/auth/access.ts";
@@ -66,13 +67,14 @@ async function takeSeat(kernel: Kernel, engine: LiveClassEngine, socket: ClassSo
   const { viewer, found } = await admit(kernel, engine, actor, classId);
   const connection = connectionOf(kernel.bus.node, socket.id);
   const by = { kind: viewer.role, id: viewer.id };
+  const missed = missedBy(await engine.state(found.id), viewer.id, kernel.now().epochMilliseconds);
   const outcome = await engine.run(found.id, by, { type: "connect", connection });
   if (!outcome.ok) return refuse(outcome.reason === "class_not_open" ? "class_over" : "not_allowed");
   if (!socket.connected) {
     await engine.run(found.id, by, { type: "disconnect", connection });
     return null;
   }
-  return { classId: found.id, viewer, actor, sessionId: actor.sessionId, connection, welcomed: false };
+  return { classId: found.id, viewer, actor, sessionId: actor.sessionId, connection, missed, welcomed: false };
 }
 
 /**
@@ -91,7 +93,7 @@ async function welcome(kernel: Kernel, engine: LiveClassEngine, socket: ClassSoc
     if (decided.send === "state" || newest >= (engine.seen(classId)?.seq ?? newest)) break;
     missed.push(...(await engine.eventsAfter(classId, newest)));
   }
-  const common = { protocol: classProtocol, viewer, now: kernel.now().epochMilliseconds, media };
+  const common = { protocol: classProtocol, viewer, now: kernel.now().epochMilliseconds, media, missed: seat.missed };
   const message: Welcome =
     decided.send === "events"
       ? { ...common, kind: "events", events: signEvents(kernel, replayFor(missed, viewer)) }

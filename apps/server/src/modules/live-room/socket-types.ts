@@ -1,5 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import type { Goodbye, PageToServer, ServerToPage } from "@larkroom/contract/live-room/protocol";
+import type { Missed } from "@larkroom/domain/live-room/missed";
 import type { Viewer } from "@larkroom/domain/live-room/state";
 import type { Actor } from "../../kernel/auth/actor.ts";
 
@@ -11,6 +12,8 @@ export interface Seat {
   sessionId: number;
   /** The connection as the class's state names it. */
   connection: string;
+  /** What the person missed before this connection. */
+  missed: Missed | null;
   /** Events are sent to a page only after its welcome, which contains the earlier ones. */
   welcomed: boolean;
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { ec2StandIn } from "../../adapters/ec2/stand-in.test-support.ts";
 import { auditEvent } from "../../kernel/audit/tables.ts";
@@ -31,7 +31,9 @@ afterAll(() => {
 beforeEach(async () => {
   for (const page of pages) page.terminate();
   pages.clear();
-  await expect.poll(() => ec2.screens.size).toBe(0);
+  await vi.waitFor(() => {
+    if (ec2.screens.size > 0) throw new Error("a screen is still open");
+  });
   await app.db.update(groupClass).set({ status: "OPEN", finishedAt: null }).where(eq(groupClass.id, classId));
   await room.reset();
   await room.run(sam);
@@ -166,6 +168,7 @@ describe("[VDI-03] a screen", () => {
     const off = await opened(await urlOf(sam), sam);
     await room.turn(false);
     await closed(off);
+    expect([stopped, loggedOut, off].map(({ readyState }) => readyState)).toEqual(Array(3).fill(WebSocket.CLOSED));
   });
 
   test("staff open a child's desktop beside the child, and it is logged", async () => {

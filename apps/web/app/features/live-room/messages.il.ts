@@ -61,6 +61,18 @@ export const messages: Translated<typeof us> = {
       other: "השינוי האחרון לא נשמר.",
     },
   },
+  missed: {
+    title: "מה היה בינתיים",
+    slides: "{count, plural, one {שקופית אחת} two {שתי שקופיות} other {# שקופיות}}",
+    messages: "{count, plural, one {הודעה אחת בצ׳אט} two {שתי הודעות בצ׳אט} other {# הודעות בצ׳אט}}",
+    look: "להשלים",
+    skip: "לדלג",
+    close: "אישור",
+    at: "השלמה: שקופית {at} מתוך {of}",
+    back: "הקודמת",
+    next: "הבאה",
+    join: "להצטרף לכולם",
+  },
   joining: { title: "מצטרפים לשיעור", text: "עוד רגע…" },
   seats: {
     label: "המשתתפים בשיעור",

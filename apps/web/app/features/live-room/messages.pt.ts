@@ -61,6 +61,18 @@ export const messages: Translated<typeof us> = {
       other: "Não foi possível guardar a última alteração.",
     },
   },
+  missed: {
+    title: "O que perdeste",
+    slides: "{count, plural, one {# diapositivo} many {# diapositivos} other {# diapositivos}}",
+    messages: "{count, plural, one {# mensagem no chat} many {# mensagens no chat} other {# mensagens no chat}}",
+    look: "Recuperar",
+    skip: "Ignorar",
+    close: "OK",
+    at: "A recuperar: diapositivo {at} de {of}",
+    back: "Anterior",
+    next: "Seguinte",
+    join: "Juntar-me aos outros",
+  },
   joining: { title: "A entrar na aula", text: "Só um momento…" },
   seats: {
     label: "Participantes na aula",

@@ -58,6 +58,18 @@ export const messages = {
       other: "Your last change couldn’t be saved.",
     },
   },
+  missed: {
+    title: "What you missed",
+    slides: "{count, plural, one {# slide} other {# slides}}",
+    messages: "{count, plural, one {# chat message} other {# chat messages}}",
+    look: "Catch up",
+    skip: "Skip",
+    close: "OK",
+    at: "Catching up: slide {at} of {of}",
+    back: "Back",
+    next: "Next",
+    join: "Join the others",
+  },
   joining: { title: "Joining the class", text: "Just a moment…" },
   seats: {
     label: "In this class",

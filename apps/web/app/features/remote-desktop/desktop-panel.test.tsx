@@ -7,15 +7,15 @@ import { messages as remoteDesktop } from "./messages.us.ts";
 
 /** Stands for the VNC client: what it was given, and its events. */
 const { FakeScreen } = vi.hoisted(() => {
-  class FakeScreen extends EventTarget {
-    static readonly made: FakeScreen[] = [];
+  class Screen extends EventTarget {
+    static readonly made: Screen[] = [];
     isFocused = false;
     isClosed = false;
     readonly url: string;
     constructor(_target: HTMLElement, url: string) {
       super();
       this.url = url;
-      FakeScreen.made.push(this);
+      Screen.made.push(this);
     }
     focus(): void {
       this.isFocused = true;
@@ -24,7 +24,7 @@ const { FakeScreen } = vi.hoisted(() => {
       this.isClosed = true;
     }
   }
-  return { FakeScreen };
+  return { FakeScreen: Screen };
 });
 vi.mock("@novnc/novnc", () => ({ default: FakeScreen }));
 
@@ -121,7 +121,7 @@ test("staff see whose it is and can neither start nor stop it", async () => {
   expect(screen.getByRole("heading", { name: "Maya Bennett’s desktop" })).toBeTruthy();
   expect(await screen.findByText("Maya Bennett hasn’t started a desktop.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Start|Stop/ })).toBeNull();
-  expect(`${server.mock.calls.at(-1)?.[0] as string}`).toContain("userId=9");
+  expect(server.mock.calls.at(-1)?.[0] as string).toContain("userId=9");
 });
 
 test("a small screen, a lost connection and a switch that was turned off are said in words, without a screen", async () => {

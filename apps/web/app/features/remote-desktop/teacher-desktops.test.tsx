@@ -25,7 +25,7 @@ function show(state: object, save: () => Response = () => json(200, {})) {
   renderPage(<Panel />, { texts: { remoteDesktop } });
 }
 const toggle = () => screen.findByRole<HTMLInputElement>("switch", { name: /Desktops in this class/ });
-const saves = () => server.mock.calls.filter(([address]) => `${address as string}`.endsWith("/vdi"));
+const saves = () => server.mock.calls.filter(([address]) => (address as string).endsWith("/vdi"));
 
 test("[GCL-31] without a provider the switch says that nothing is set up, and can't be turned on", async () => {
   show({ isSetUp: false, enabled: false, desktops: [] });

@@ -58,7 +58,7 @@ describe("starting and stopping", () => {
 
   test("[REC-01] two starts at once begin one recording", async () => {
     const answers = await Promise.all([start(), start()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     await stop(answers.find(({ status }) => status === 200)?.body.id ?? 0);
   });
 

@@ -42,7 +42,7 @@ describe("a file of a recording", () => {
     await writeWebm(path, "video", stream(framesOf("camera", 0, 2_000)));
     await expect(readBackWebm(path, "audio")).rejects.toThrow("audio");
     await writeFile(path, "not a film");
-    await expect(readBackWebm(path, "video")).rejects.toThrow();
+    await expect(readBackWebm(path, "video")).rejects.toBeInstanceOf(Error);
   });
 });
 

@@ -60,7 +60,7 @@ function soundInto(output: Output): Track {
     async add({ at, data }) {
       const length = opusMs(data);
       if (length === null) return;
-      while (at - next >= silenceMs) await put(silence, silenceMs);
+      for (let gaps = Math.floor((at - next) / silenceMs); gaps > 0; gaps -= 1) await put(silence, silenceMs);
       await put(data, length);
     },
     end: async () => written,

@@ -48,7 +48,7 @@ test("[FT-02] a child asks in the private chat with the teacher", async () => {
   await act(async () => fireEvent.click(drawer.getByRole("button", { name: "Send" })));
   expect(sent).toMatchObject([{ roomId: "6~40", value: "Where does it land?" }]);
   expect(await drawer.findByText(/Where does it land\?/)).toBeTruthy();
-  expect((drawer.getByLabelText("Write to Noa") as HTMLTextAreaElement).value).toBe("");
+  expect(drawer.getByLabelText<HTMLTextAreaElement>("Write to Noa").value).toBe("");
 });
 
 test("[FT-02] a text that couldn't be sent stays, and is the same message when it is sent again", async () => {

@@ -43,7 +43,7 @@ const written = (seq: number, number: number, uid: string, sender = "7") =>
       reasons: [],
     },
   });
-const welcomed = { protocol: 1, viewer, now: 1_000, media: null };
+const welcomed = { protocol: 1, viewer, now: 1_000, media: null, missed: null };
 
 function memoryStorage(): OutboxStorage & { text: string | null } {
   const storage = { text: null as string | null, read: () => storage.text, write: (text: string) => void (storage.text = text) };

@@ -1,6 +1,7 @@
 import type { ClassCommand, CommandAnswer, Goodbye, Welcome } from "@larkroom/contract/live-room/protocol";
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import type { BoardAnswer } from "@larkroom/contract/live-room/whiteboard";
+import type { Missed } from "@larkroom/domain/live-room/missed";
 import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
 import type { MediaTransport } from "../media/room-types.ts";
 import { afterEvents, afterWelcome } from "./fold.ts";
@@ -24,6 +25,8 @@ export interface LinkSnapshot {
   readonly clockOffset: number;
   readonly unsent: readonly Unsent[];
   readonly ticket: MediaTicket | null;
+  /** What this page's child missed and hasn't looked at yet. */
+  readonly missed: Missed | null;
 }
 
 export interface ClassLink {
@@ -40,6 +43,8 @@ export interface ClassLink {
   /** Discards a refused message. */
   discard(uid: string): void;
   freshTicket(): Promise<MediaTicket>;
+  /** The child has seen what they missed, or doesn't want to. */
+  forgetMissed(): void;
   readonly transport: MediaTransport;
   readonly boards: BoardTransport;
 }
@@ -76,7 +81,17 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
   let watchedAt = 0;
   let watch: ReturnType<typeof setInterval> | undefined;
   let snapshot: LinkSnapshot = {
-    ...{ connection: "joining", lostAt: null, tries: 0, goodbye: null, state: null, viewer: null, clockOffset: 0, ticket: null },
+    ...{
+      connection: "joining",
+      lostAt: null,
+      tries: 0,
+      goodbye: null,
+      state: null,
+      viewer: null,
+      clockOffset: 0,
+      ticket: null,
+      missed: null,
+    },
     unsent: outbox.list,
   };
 
@@ -133,7 +148,10 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
     receivedAt = Date.now();
     const state = afterWelcome(snapshot.state, message);
     if (!state) return wire.retry();
-    set({ connection: "up", lostAt: null, tries: 0, viewer: message.viewer, clockOffset: message.now - Date.now(), ticket: message.media });
+    const { viewer, media: ticket } = message;
+    // What wasn't looked at yet stays when the connection was lost only for a moment.
+    const missed = message.missed ?? snapshot.missed;
+    set({ connection: "up", lostAt: null, tries: 0, viewer, clockOffset: message.now - Date.now(), ticket, missed });
     if (message.media) hand(message.media);
     take(state);
     flush();
@@ -209,6 +227,7 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
       outbox.drop(uid);
       set({ unsent: outbox.list });
     },
+    forgetMissed: () => set({ missed: null }),
     freshTicket() {
       return new Promise((resolve) => {
         ticketWaiters.add(resolve);

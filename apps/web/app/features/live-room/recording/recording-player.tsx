@@ -148,6 +148,7 @@ function Media({ file, playback, onBroken }: { file: RecordedFile; playback: Pla
   useEffect(() => (element.current ? register(file, element.current) : undefined), [register, file]);
   const props = { src: file.url, preload: "auto", onError: onBroken, "data-source": file.source } as const;
   return file.source === "mic" ? (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions of a class
     <audio ref={element} {...props} />
   ) : (
     <video ref={element} {...props} muted playsInline aria-hidden="true" className={styles.video} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { follow, type Followed, type Playable } from "./playback.ts";
+import { follow, type Followed, isAt, type Playable } from "./playback.ts";
 
 /** How often the page is drawn while it plays. */
 const drawEveryMs = 200;
@@ -16,6 +16,19 @@ export interface Playback {
   setSpeed: (speed: number) => void;
   /** Registers a file's element; returns what takes it away. */
   register: (file: Playable, element: Followed) => () => void;
+}
+
+/** A file whose element is further away than this, in ms, doesn't tell the time: it is about to jump. */
+const mostAwayMs = 600;
+
+/** Where the recording is by the first file that plays now: the others follow it. Null while none plays. */
+function placeOf(all: Iterable<{ file: Playable; element: Followed }>, at: number): number | null {
+  for (const { file, element } of all) {
+    const { paused, seeking, ended, error, currentTime } = element;
+    const place = file.from + currentTime * 1_000;
+    if (isAt(file, at) && !paused && !seeking && !ended && !error && Math.abs(place - at) <= mostAwayMs) return Math.max(at, place);
+  }
+  return null;
 }
 
 /** One clock for all files of a recording: each element follows it, and it waits for those that load. */
@@ -36,11 +49,13 @@ export function usePlayback(duration: number): Playback {
       const passed = Math.min(now - before, 1_000);
       before = now;
       const state = clock.current;
+      const isHeld = state.waitedMs > 0 && state.waitedMs <= patienceMs;
       let isWaiting = false;
-      for (const { file, element } of elements.current.values()) isWaiting = follow(element, file, state) || isWaiting;
+      for (const { file, element } of elements.current.values()) isWaiting = follow(element, file, { ...state, isHeld }) || isWaiting;
       if (state.isPlaying) {
         state.waitedMs = isWaiting ? state.waitedMs + passed : 0;
-        if (!isWaiting || state.waitedMs > patienceMs) state.at = Math.min(duration, state.at + passed * state.speed);
+        if (!isWaiting || state.waitedMs > patienceMs)
+          state.at = Math.min(duration, placeOf(elements.current.values(), state.at) ?? state.at + passed * state.speed);
         if (state.at >= duration) state.isPlaying = false;
         if (now - drawnAt >= drawEveryMs || !state.isPlaying) {
           drawnAt = now;

@@ -22,7 +22,7 @@ test.each(["speaker", "grid"] as const)("the %s layout shows who is here, each o
     </StillRoom>,
     { texts: { classroom } },
   );
-  const seats = [...document.querySelectorAll<HTMLElement>("[data-seat]")].map((seat) => seat.dataset["seat"]);
-  expect(seats[0]).toBe("6");
-  expect(seats.toSorted()).toEqual(["40", "5", "6"]);
+  const seats = [...document.querySelectorAll<HTMLElement>("[data-seat]")].map((seat) => Number(seat.dataset["seat"]));
+  expect(seats[0]).toBe(6);
+  expect(seats.toSorted((a, b) => a - b)).toEqual([5, 6, 40]);
 });

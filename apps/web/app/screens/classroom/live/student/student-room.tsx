@@ -5,6 +5,7 @@ import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
 import { useChat } from "~/features/live-room/chat/use-chat.ts";
 import { useDeviceKey } from "~/features/live-room/controls/device-button.tsx";
 import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
+import { MissedCard } from "~/features/live-room/missed/missed-card.tsx";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
 import { useClassRoom, useClassState, useLink, useMe } from "~/features/live-room/room/class-room.tsx";
 import { FacesStage } from "~/features/live-room/seats/faces-stage.tsx";
@@ -19,6 +20,7 @@ import type { OwnLesson } from "../load-live.server.ts";
 import { StudentBar } from "./student-bar.tsx";
 import { StudentBoard } from "./student-board.tsx";
 import { StudentHead } from "./student-head.tsx";
+import { StudentMissed } from "./student-missed.tsx";
 import { StudentStage } from "./student-stage.tsx";
 import styles from "./student.module.css";
 import { AssistantPanel, useAssistant } from "./use-assistant.tsx";
@@ -41,9 +43,13 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
   const assistant = useAssistant();
   const [isAsking, setAsking] = useState(false);
+<<<<<<< HEAD
   const isChild = me?.role === "child";
   const hasDesktops = useDesktopOffer(isChild ? groupClass.id : null, groupClass.features.vdi);
   const [isDesktopOpen, setDesktopOpen] = useState(false);
+=======
+  const [isCatchingUp, setCatchingUp] = useState(false);
+>>>>>>> w-rec
   const isAssistantShown = isAsking && assistant !== null;
   const isChatShown = !isAssistantShown && (isChatOpen ?? isWide);
   const { connection } = useLink();
@@ -94,6 +100,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         </div>
       )}
       <main id="content" className={styles.stage}>
+<<<<<<< HEAD
         {isDesktopOpen && isChild ? (
           <Suspense>
             <DesktopPanel
@@ -111,6 +118,14 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         <div className={styles.slide} hidden={layout !== "slides" || (isDesktopOpen && isChild)}>
           <StudentBoard slide={<StudentStage lesson={lesson} />} />
         </div>
+=======
+        {isCatchingUp ? null : <MissedCard onOpen={() => setCatchingUp(true)} />}
+        {isCatchingUp ? (
+          <StudentMissed lesson={lesson} onClose={() => setCatchingUp(false)} />
+        ) : (
+          <StudentBoard slide={<StudentStage lesson={lesson} />} />
+        )}
+>>>>>>> w-rec
       </main>
       <aside className={styles.rail}>
         {isWide && layout === "slides" ? <SeatsRail /> : null}

@@ -1,0 +1,34 @@
+import { Button } from "~/kit/button/button.tsx";
+import { IconPlayerPlay } from "~/kit/icon/icons.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useClassRoom, useLink } from "../room/class-room.tsx";
+import styles from "./missed.module.css";
+
+/** Tells a child who came late or was away what they missed, and offers to look at it. Only their own page shows it. */
+export function MissedCard({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts("classroom");
+  const { link } = useClassRoom();
+  const { missed } = useLink();
+  if (!missed) return null;
+  return (
+    <section className={styles.card} aria-labelledby="missed">
+      <h2 id="missed" className={styles.title}>
+        {t("missed.title")}
+      </h2>
+      <ul className={styles.what}>
+        {missed.slides.length > 0 ? <li>{t("missed.slides", { count: missed.slides.length })}</li> : null}
+        {missed.messages > 0 ? <li>{t("missed.messages", { count: missed.messages })}</li> : null}
+      </ul>
+      <div className={styles.actions}>
+        {missed.slides.length > 0 ? (
+          <Button size="small" icon={<IconPlayerPlay size={20} aria-hidden="true" />} onClick={onOpen}>
+            {t("missed.look")}
+          </Button>
+        ) : null}
+        <Button variant="tertiary" size="small" onClick={() => link.forgetMissed()}>
+          {t(missed.slides.length > 0 ? "missed.skip" : "missed.close")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
+import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
+import { StageActions } from "~/features/curriculum/stage-action.tsx";
+import styles from "~/features/live-room/missed/missed.module.css";
+import { useClassRoom, useLink, useViewer } from "~/features/live-room/room/class-room.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
+import { userKey } from "~/shared/session/user-scoped-storage.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Lesson } from "./use-lesson.ts";
+
+const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+
+/** The slides a child missed, one by one at their own pace, while the class goes on. At the end they join the others. */
+export function StudentMissed({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const t = useTexts("classroom");
+  const { groupClass, link } = useClassRoom();
+  const viewer = useViewer();
+  const { missed } = useLink();
+  // What they are looking at stays, also when the connection is lost meanwhile and another list arrives.
+  const [slides] = useState(() => groupClass.slides.filter(({ id }) => missed?.slides.includes(String(id))));
+  const [at, setAt] = useState(0);
+  const slide = slides[at];
+  const join = (): void => {
+    link.forgetMissed();
+    onClose();
+  };
+  const isLast = at >= slides.length - 1;
+  const key = slide ? String(slide.id) : "";
+  const place = { at: String(at + 1), of: String(slides.length) };
+  return (
+    <div className={styles.place}>
+      <div className={styles.bar}>
+        <p className={styles.where} role="status">
+          {t("missed.at", place)}
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={at === 0}
+          icon={<IconChevronLeft {...sign} className="flip-rtl" />}
+          onClick={() => setAt(at - 1)}
+        >
+          {t("missed.back")}
+        </Button>
+        {isLast ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            after={<IconChevronRight {...sign} className="flip-rtl" />}
+            onClick={() => setAt(at + 1)}
+          >
+            {t("missed.next")}
+          </Button>
+        )}
+        <Button variant={isLast ? "primary" : "tertiary"} size="small" onClick={join}>
+          {t("missed.join")}
+        </Button>
+      </div>
+      {slide ? (
+        <StageActions key={key}>
+          <SlideStage
+            slide={slide}
+            at={at}
+            of={slides.length}
+            place={t.rich("stage.ofRich", { b: (chunks) => <b>{chunks}</b>, ...place })}
+            placeLabel={t("missed.at", place)}
+            progressLabel={t("stage.progress", { done: String(at), of: place.of })}
+          >
+            <SlidePlayer
+              slide={slide}
+              answers={lesson.answersOf(key)}
+              waiting={lesson.waitingOf(key)}
+              isFinished={lesson.isFinished(key)}
+              right={null}
+              profile={lesson.profileOf(key)}
+              placeKey={userKey(viewer.id, `place-${groupClass.id}-${key}`)}
+              onAnswer={(question, answer) => lesson.answer(key, question, answer)}
+              onFinish={() => lesson.finish(key)}
+            />
+          </SlideStage>
+        </StageActions>
+      ) : null}
+    </div>
+  );
+}
