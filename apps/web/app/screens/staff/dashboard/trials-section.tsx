@@ -21,9 +21,9 @@ export function TrialsSection({ trials }: { trials: TrialResults }) {
     { key: "bought", title: texts("trials.bought"), align: "end", cell: ({ bought }) => number(bought) },
   ];
   return (
-    <Card padding="none" as="section" aria-labelledby="trials">
+    <Card padding="none">
       <div className={styles.cardHead}>
-        <Heading level={2} look="h3" id="trials">
+        <Heading level={2} look="h3">
           {texts("trials.title")}
         </Heading>
         <Text size="small" tone="slate">
