@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, stat, s
 import { connect as connectTo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { createCgroup } from "./cgroup.ts";
 import { newCookie } from "./cookie.ts";
@@ -159,7 +160,7 @@ exec sleep 1000
   test("a server that is killed leaves no process, and the next one no file", async () => {
     const own = path.join(base, "killed");
     const user = firstUser + 500;
-    const server = spawn(process.execPath, [path.join(import.meta.dirname, "local-desktops.test-worker.ts"), own, String(user)]);
+    const server = spawn(process.execPath, [fileURLToPath(new URL("./local-desktops.test-worker.ts", import.meta.url)), own, String(user)]);
     await once(server.stdout, "data");
     expect((await processesOf(user)).length).toBeGreaterThan(0);
     server.kill("SIGKILL");
