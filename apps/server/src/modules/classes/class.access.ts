@@ -61,10 +61,10 @@ const isStillOn = or(
 );
 
 /** A sandbox and a retake are PREVIEW classes: each has rules of its own, whatever the type of its lesson. */
-const toAuthorized = (row: GroupClass, { isOwn, isAsync }: Pick<AuthorizedClass, "isOwn" | "isAsync">): AuthorizedClass => ({
+const toAuthorized = (row: GroupClass, relation: Pick<AuthorizedClass, "isOwn" | "isAsync">): AuthorizedClass => ({
   ...row,
-  isOwn,
-  isAsync: isAsync && row.status !== "PREVIEW",
+  isOwn: relation.isOwn,
+  isAsync: relation.isAsync && row.status !== "PREVIEW",
 });
 
 /** Loads a class with the actor's relation to it, or null. One query. */

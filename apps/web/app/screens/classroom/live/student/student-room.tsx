@@ -43,13 +43,10 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
   const assistant = useAssistant();
   const [isAsking, setAsking] = useState(false);
-<<<<<<< HEAD
   const isChild = me?.role === "child";
   const hasDesktops = useDesktopOffer(isChild ? groupClass.id : null, groupClass.features.vdi);
   const [isDesktopOpen, setDesktopOpen] = useState(false);
-=======
   const [isCatchingUp, setCatchingUp] = useState(false);
->>>>>>> w-rec
   const isAssistantShown = isAsking && assistant !== null;
   const isChatShown = !isAssistantShown && (isChatOpen ?? isWide);
   const { connection } = useLink();
@@ -100,8 +97,10 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         </div>
       )}
       <main id="content" className={styles.stage}>
-<<<<<<< HEAD
-        {isDesktopOpen && isChild ? (
+        {isCatchingUp ? null : <MissedCard onOpen={() => setCatchingUp(true)} />}
+        {isCatchingUp ? (
+          <StudentMissed lesson={lesson} onClose={() => setCatchingUp(false)} />
+        ) : isDesktopOpen && isChild ? (
           <Suspense>
             <DesktopPanel
               classId={groupClass.id}
@@ -115,17 +114,9 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
           <FacesStage layout={layout} />
         )}
         {/* Stays, so that what a child has begun on the slide is there when the class returns to it. */}
-        <div className={styles.slide} hidden={layout !== "slides" || (isDesktopOpen && isChild)}>
+        <div className={styles.slide} hidden={isCatchingUp || layout !== "slides" || (isDesktopOpen && isChild)}>
           <StudentBoard slide={<StudentStage lesson={lesson} />} />
         </div>
-=======
-        {isCatchingUp ? null : <MissedCard onOpen={() => setCatchingUp(true)} />}
-        {isCatchingUp ? (
-          <StudentMissed lesson={lesson} onClose={() => setCatchingUp(false)} />
-        ) : (
-          <StudentBoard slide={<StudentStage lesson={lesson} />} />
-        )}
->>>>>>> w-rec
       </main>
       <aside className={styles.rail}>
         {isWide && layout === "slides" ? <SeatsRail /> : null}
