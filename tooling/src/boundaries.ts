@@ -29,7 +29,8 @@ const npm = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-bundled", "npm-n
 const testTools = "^node_modules/(vitest|fast-check)/";
 
 /** The npm packages a module may use: for the database, calls, sockets and shared documents. Vendor SDKs belong behind a port. */
-const moduleVocabulary = "^node_modules/(drizzle-orm|pg|fastify|socket\\.io|zod|pino|libphonenumber-js|temporal-polyfill|yjs)/";
+const moduleVocabulary =
+  "^node_modules/(drizzle-orm|pg|fastify|socket\\.io|zod|pino|libphonenumber-js|mediabunny|temporal-polyfill|ws|yjs)/";
 
 const oneOf = (names: readonly Domain[]) => `(${names.join("|")})`;
 

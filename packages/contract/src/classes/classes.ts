@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordingStatuses } from "@larkroom/domain/live-room/recording/recording-status";
+import { recordingStatuses } from "@larkroom/domain/classes/recording-statuses";
 import { publicSlideContent } from "../curriculum/slide-content-public.ts";
 import { slideState, revealedAnswer } from "../curriculum/slide-content-progress.ts";
 import { profile } from "../curriculum/slide-content-quizzes.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { partEndings, recordingStatuses } from "@larkroom/domain/live-room/recording/recording-status";
+import { recordingStatuses } from "@larkroom/domain/classes/recording-statuses";
+import { partEndings } from "@larkroom/domain/live-room/recording/recording-status";
 import { endpoint, noContent } from "../endpoint.ts";
 import { groupLeads, staff, students } from "../roles.ts";
 import { id, instant, pathId } from "../shared/wire.ts";

@@ -25,7 +25,6 @@ export const isInTransition = (state: DesktopState): boolean => state === "PENDI
 
 /** The states in which a desktop uses a machine: they count towards a school's maximum. */
 export const activeStates = ["PENDING", "RUNNING", "STOPPING", "SHUTTING_DOWN"] as const satisfies readonly DesktopState[];
-export const isActive = (state: DesktopState): boolean => (activeStates as readonly DesktopState[]).includes(state);
 
 /** What to do with the machine when a desktop is started. */
 export type StartStep = "launch" | "restart" | "nothing";

@@ -29,6 +29,23 @@ async function library(): Promise<typeof Library> {
   return loaded;
 }
 
+/**
+ * Draws raw pixels as a small JPEG.
+ * @param pixels four bytes each, of which the fourth isn't used
+ * @param box the size to fit into, in pixels
+ */
+export async function drawPixels(
+  { pixels, width, height }: { readonly pixels: Buffer; readonly width: number; readonly height: number },
+  box: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  const sharp = await library();
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .resize({ ...box, fit: "inside" })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
 const encoded = {
   jpeg: (image: Sharp) => image.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }),
   png: (image: Sharp, isPalette: boolean) => image.png({ compressionLevel: 8, palette: isPalette, quality: 100 }),

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
-import type { RecordingStatus } from "@larkroom/domain/live-room/recording/recording-status";
+import type { RecordingStatus } from "@larkroom/domain/classes/recording-statuses";
 import type { Actor } from "../auth/actor.ts";
 import type { Db, Tx } from "../db/db.ts";
 import type { MailSection } from "../mail/layout.ts";

@@ -8,7 +8,6 @@ export { toAttendanceDto, findAttendance } from "./attendance.ts";
 export { asyncFacts, readAsyncOffer } from "./async-offer.read.ts";
 export { caughtUpAction } from "./attendance-history.ts";
 export { isStillEnrolled } from "./is-still-enrolled.read.ts";
-export { lastEndOf } from "./last-end.read.ts";
 export { finishableOf, unfinishedAsync } from "./lesson-progress.ts";
 export {
   attendClass,

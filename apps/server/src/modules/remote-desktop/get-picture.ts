@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { featuresOf } from "@larkroom/domain/classes/features";
+import { drawPixels } from "../../kernel/files/pictures.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -41,10 +41,5 @@ export const getPicture = handler("GET /remote_desktop/class/:id/picture", async
 async function draw(kernel: Kernel, { machineId }: Desktop): Promise<Buffer> {
   const { desktops } = kernel.ports;
   if (!desktops || machineId === null) throw new Error("there is no machine");
-  const screen = await takePicture(await desktops.connect(machineId), withinMs);
-  return sharp(screen.pixels, { raw: { width: screen.width, height: screen.height, channels: 4 } })
-    .removeAlpha()
-    .resize({ width, height, fit: "inside" })
-    .jpeg({ quality: 60 })
-    .toBuffer();
+  return drawPixels(await takePicture(await desktops.connect(machineId), withinMs), { width, height });
 }

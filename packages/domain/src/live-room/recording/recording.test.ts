@@ -7,7 +7,8 @@ import { eventFor, viewFor } from "../view.ts";
 import { isStaff, isStaffPresent, type Viewer } from "../state.ts";
 import { chaptersOf } from "./chapters.ts";
 import { isRecordable, recordedSources } from "./recorded-sources.ts";
-import { isRunningRecording, recordingStatuses, statusesBefore, takeChunk } from "./recording-status.ts";
+import { recordingStatuses } from "../../classes/recording-statuses.ts";
+import { isRunningRecording, statusesBefore, takeChunk } from "./recording-status.ts";
 
 const consented = { ...open, recording: false };
 const refused = { ...open, recording: true };

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { and, asc, eq, inArray, notExists, notInArray } from "drizzle-orm";
-import { type RecordingStatus, statusesBefore } from "@larkroom/domain/live-room/recording/recording-status";
+import type { RecordingStatus } from "@larkroom/domain/classes/recording-statuses";
+import { statusesBefore } from "@larkroom/domain/live-room/recording/recording-status";
 import type { Db, Tx } from "../../../kernel/db/db.ts";
 import { ownedBy, removeFiles, type StoredFile } from "../../../kernel/files/stored-files.ts";
 import { storedFile } from "../../../kernel/files/tables.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { partEndings, recordingStatuses } from "@larkroom/domain/live-room/recording/recording-status";
+import { recordingStatuses } from "@larkroom/domain/classes/recording-statuses";
+import { partEndings } from "@larkroom/domain/live-room/recording/recording-status";
 import { account } from "../../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref } from "../../../kernel/db/columns.ts";
 import { groupClass } from "../../classes/tables.ts";

@@ -10,8 +10,8 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useRootData, useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Opening } from "./joining.tsx";
-import styles from "./live.module.css";
-import { LiveHead } from "./live-head.tsx";
+import styles from "../live.module.css";
+import { LiveHead } from "../live-head.tsx";
 import type { LiveData } from "./load-live.server.ts";
 
 interface CheckPageProps {

@@ -9,7 +9,7 @@ import { useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "./room-end.ts";
 import type { LiveData } from "./load-live.server.ts";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "../message-page.tsx";
 import { OverSummary } from "./over-summary.tsx";
 
 /** Shown when the page is no longer in the class: the reason and the next step. */

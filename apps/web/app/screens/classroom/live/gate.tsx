@@ -9,7 +9,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AsChildren } from "./as-children.tsx";
 import { OverSummary } from "./over-summary.tsx";
 import type { LiveData } from "./load-live.server.ts";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "../message-page.tsx";
 
 /** Why someone can't join, and what to do instead. */
 export function Gate({ data }: { data: LiveData }) {

@@ -1,5 +1,5 @@
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./live.module.css";
+import styles from "../live.module.css";
 
 /** Shown while the room loads and the class hasn't answered yet. */
 export function Joining() {

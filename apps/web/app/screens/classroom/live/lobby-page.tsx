@@ -9,7 +9,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useRootData } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { LiveData } from "./load-live.server.ts";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "../message-page.tsx";
 
 /** The lobby of a demo class: the guest waits until the host has decided. */
 export function LobbyPage({ classId, data }: { classId: number; data: LiveData }) {

@@ -2,7 +2,7 @@ import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { MarkChip } from "~/features/classes/attendance/mark-icon.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./live.module.css";
+import styles from "../live.module.css";
 import type { LiveData } from "./load-live.server.ts";
 
 /** A child's results of a finished class: attendance, unless the lesson was done at their own pace, stars, slides. */

@@ -15,7 +15,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AsChildren } from "../as-children.tsx";
 import { Gate } from "../gate.tsx";
 import { loadLive } from "../load-live.server.ts";
-import { MessagePage } from "../message-page.tsx";
+import { MessagePage } from "../../message-page.tsx";
 import { OverSummary } from "../over-summary.tsx";
 import type { Route } from "./+types/async-lesson";
 import { AsyncLessonRoom, canAsk } from "./async-lesson-room.tsx";

@@ -9,7 +9,6 @@ import { useBrand, useUser } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./live.module.css";
-import type { LiveData } from "./load-live.server.ts";
 
 /** The header before and after a class: a link home; for a child also to help; for a guest their name and a log-out button. */
 export function LiveHead() {
@@ -17,7 +16,7 @@ export function LiveHead() {
   const path = usePath();
   const brand = useBrand();
   const user = useUser();
-  const guest = useLoaderData<LiveData | null>()?.guest;
+  const guest = useLoaderData<{ readonly guest?: { readonly name: string } | null } | null>()?.guest;
   return (
     <header className={styles.liveHead}>
       <BareLink href={path(homePage(user))} aria-label={`${brand.name}: ${t(user ? "gate.home" : "gate.front")}`}>
