@@ -111,6 +111,8 @@ for (const edition of ["us", "il"] as const) {
         .getByRole("dialog")
         .getByRole("button", { name: chat("close"), exact: true })
         .click();
+      // Until the drawer has slid out, nothing below it takes the focus.
+      await expect(page.getByRole("dialog")).toBeHidden();
       const stage = page.getByRole("article");
       await stage.getByRole("textbox").fill(quizAnswer);
       await stage.getByRole("button", { name: slides("play.saveAnswer"), exact: true }).click();
