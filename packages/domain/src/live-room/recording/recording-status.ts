@@ -1,4 +1,4 @@
-import type { RecordingStatus } from "../../classes/recording-statuses.ts";
+import { recordingStatuses, type RecordingStatus } from "../../classes/recording-statuses.ts";
 import { allow, type Decision, refuse } from "../../shared/decision.ts";
 
 const next: Record<RecordingStatus, readonly RecordingStatus[]> = {

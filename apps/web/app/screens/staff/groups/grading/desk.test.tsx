@@ -395,9 +395,9 @@ describe("[GAS-06] a voice comment at the desk", () => {
     show();
     const input = document.querySelector<HTMLInputElement>("input[type=file][accept='audio/*,video/*']");
     fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
-    const sent = () => (xhr[0]?.form.get("file") as File | null | undefined)?.name;
+    const uploaded = () => (xhr[0]?.form.get("file") as File | null | undefined)?.name;
     await waitFor(() =>
-      expect([said === null || screen.queryByText(said) !== null, sent()]).toEqual([true, said === null ? "a.mp4" : undefined]),
+      expect([said === null || screen.queryByText(said) !== null, uploaded()]).toEqual([true, said === null ? "a.mp4" : undefined]),
     );
     expect(xhr).toHaveLength(said ? 0 : 1);
     vi.restoreAllMocks();
