@@ -3,6 +3,7 @@ import { createAiProvider } from "./adapters/ai/ai-provider.ts";
 import { createAssistantPorts } from "./assistant-ports.ts";
 import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
+import { createLiveKitMediaServer } from "./adapters/livekit/livekit-media-server.ts";
 import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
@@ -16,6 +17,7 @@ import type { Db } from "./kernel/db/db.ts";
 import type { Transports } from "./kernel/mail/mailer.ts";
 import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
+import type { SeparateMediaServer } from "./kernel/ports/media.ts";
 import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
 import { assignmentsOfCourse, assignmentsOfLesson, takeAssignmentNews } from "./modules/assessment/index.ts";
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
@@ -49,7 +51,7 @@ export async function createPorts(
   config: Config,
   { secrets, log, db, now }: Means,
 ): Promise<{ ports: Ports; transports: Transports; close(): Promise<void> }> {
-  const media = lazyMediaServer(() =>
+  const sfu = lazyMediaServer(() =>
     createSfuMediaServer({
       secret: Buffer.from(secrets.keyedHash("media-ticket", "sfu")).toString("base64url"),
       announcedAddresses: config.MEDIA_ADDRESSES,
@@ -62,8 +64,9 @@ export async function createPorts(
   const circuitFor = (name: string): Circuit =>
     createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed state") });
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
+  const livekit = liveKit(config, circuitFor, log);
   const ports: Ports = {
-    media,
+    media: { sfu, livekit },
     payments: createPaymentPorts({
       ...{ db, secrets, circuitFor },
       factories: {
@@ -119,9 +122,22 @@ export async function createPorts(
     transports: { ...(smtp && { email: smtp }), ...twilio(config, circuitFor) },
     async close() {
       smtp?.close();
-      await media.close();
+      await sfu.close();
+      await livekit?.close();
     },
   };
+}
+
+function liveKit(config: Config, circuitFor: (name: string) => Circuit, log: Logger): SeparateMediaServer | null {
+  const { LIVEKIT_URL: url, LIVEKIT_API_URL: apiUrl, LIVEKIT_KEY: key, LIVEKIT_SECRET: secret } = config;
+  if (url === undefined || key === undefined || secret === undefined) return null;
+  const circuit = circuitFor("livekit");
+  return createLiveKitMediaServer({
+    ...{ url, key, secret, apiUrl: apiUrl ?? url.replace(/^ws/, "http") },
+    iceServers: config.MEDIA_ICE_SERVERS,
+    call: (ask) => circuit.call(ask),
+    log: (level, text, error) => log[level]({ err: error }, text),
+  });
 }
 
 function twilio(config: Config, circuitFor: (name: string) => Circuit): Transports {

@@ -10,7 +10,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(existsSync(system) && { executablePath: system }),
     args: [
-      "--use-fake-device-for-media-stream",
+      "--use-fake-device-for-media-stream=device-count=2",
       "--use-fake-ui-for-media-stream",
       "--no-sandbox",
       "--disable-gpu",

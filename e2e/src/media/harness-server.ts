@@ -9,7 +9,10 @@ import type { MediaServer } from "../../../apps/server/src/kernel/ports/media.ts
 import { withoutAddresses, type Wire } from "./wire.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-const page = `<!doctype html><meta charset="utf-8"><title>media</title><body><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
+/** LiveKit's client as it is published: the page has no bundler. */
+const livekitClient = "/node_modules/livekit-client/dist/livekit-client.esm.mjs";
+const imports = JSON.stringify({ imports: { "livekit-client": livekitClient } });
+const page = `<!doctype html><meta charset="utf-8"><title>media</title><body><script type="importmap">${imports}</script><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
 
 /** A minimal class socket: events down, posts up. Only the server knows whom a connection belongs to. */
 export interface Harness {
@@ -40,6 +43,10 @@ function withoutCandidates(message: unknown): unknown {
 /** Serves the client's own sources to the browser with types stripped, without bundling. */
 async function serveSource(path: string, response: ServerResponse): Promise<void> {
   const file = normalize(join(root, path));
+  if (path === livekitClient) {
+    response.setHeader("content-type", "text/javascript").end(await readFile(file));
+    return;
+  }
   const allowed = [join(root, "apps/web/app/features/live-room/media/"), join(root, "e2e/src/media/")];
   if (!file.endsWith(".ts") || !allowed.some((folder) => file.startsWith(folder))) {
     response.writeHead(404).end();

@@ -56,6 +56,7 @@ const together = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
+  ["LIVEKIT_URL", "LIVEKIT_KEY", "LIVEKIT_SECRET"],
 ] as const;
 
 /** How to resolve an ambiguous mode. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connectionModes } from "@larkroom/domain/schools/settings";
 import { endpoint, noContent } from "../endpoint.ts";
 import { superAdmins } from "../roles.ts";
 import { currency, editionSlug, id, maybeText, pathId, text } from "../shared/wire.ts";
@@ -39,6 +40,9 @@ export const schoolSettings = z.object({
     .object({ legalName: maybeText(200), address: maybeText(500), taxLines: maybeText(500) })
     .describe("Printed on receipts. An empty name stands for the school's title; address and tax lines may have several lines"),
   staffSecondFactor: z.boolean().describe("Teachers, assistants and observers need a second factor to log in"),
+  connectionMode: z
+    .enum(connectionModes)
+    .describe("The media server of classes that begin from now on. Automatic: the embedded one until it has enough classes, then LiveKit"),
 });
 
 export const school = z.object({
@@ -52,6 +56,7 @@ export const school = z.object({
   features: z.record(z.string(), z.boolean()),
   distributor: z.int().nullable(),
   settings: schoolSettings,
+  isLiveKitSetUp: z.boolean().describe("Whether its classes can use LiveKit"),
 });
 
 const timeZone = z.string().max(64);

@@ -8,6 +8,10 @@ export interface Seller {
   taxLines: string;
 }
 
+/** Which media server a school's classes use: the embedded one, LiveKit, or LiveKit only when the embedded one has enough classes. */
+export const connectionModes = ["automatic", "embedded", "livekit"] as const;
+export type ConnectionMode = (typeof connectionModes)[number];
+
 /** The settings a school controls. Times are in minutes unless the name says otherwise. */
 export interface SchoolSettings {
   /** How long before its start a class can be joined. */
@@ -39,6 +43,7 @@ export interface SchoolSettings {
   seller: Seller;
   /** Whether teachers, assistants and observers need a second factor to log in. */
   staffSecondFactor: boolean;
+  connectionMode: ConnectionMode;
 }
 
 /** The default settings of a school. */
@@ -55,6 +60,7 @@ export const defaultSettings: SchoolSettings = {
   moveUntilHours: 24,
   seller: { legalName: "", address: "", taxLines: "" },
   staffSecondFactor: true,
+  connectionMode: "automatic",
 };
 
 /** The effective settings: the school's own over the defaults. */

@@ -4,6 +4,7 @@ import type { whiteboardContract } from "@larkroom/contract/live-room/whiteboard
 import type { Handlers } from "../../kernel/http/call.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
+import { takeMediaEvent } from "./take-media-event.ts";
 import { setSlideState } from "./set-slide-state.ts";
 import { getSlideState } from "./slide-state.ts";
 import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
@@ -28,4 +29,5 @@ export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof sandboxCo
   "POST /public/class/:id/add_attendance_log": logAttendance,
   "GET /public/class/:id/limnu_board": getBoard,
   "GET /public/class/:id/limnu_token": getBoardToken,
+  "POST /media/webhook": takeMediaEvent,
 };

@@ -38,6 +38,10 @@ export const messages = {
       title: "Student tiles",
       text: "When a student’s tile is highlighted for the teacher in class.",
     },
+    media: {
+      title: "Live classes",
+      text: "How video and sound travel between the people in a class.",
+    },
     money: {
       title: "Seats and refunds",
       text: "Rules for families who are buying or canceling.",
@@ -104,6 +108,10 @@ export const messages = {
       label: "Reorder every",
       hint: "Tiles won’t move more often than this.",
     },
+    connectionMode: {
+      label: "Connection mode",
+      hint: "For classes that start after you save. Automatic uses the built-in server and switches to LiveKit when it’s busy.",
+    },
     seatHoldMinutes: {
       label: "Seats are held for",
       hint: "While a family pays, no one else can take their seats.",
@@ -133,6 +141,12 @@ export const messages = {
       hint: "From their next login, they’ll enter a code from an app after their password.",
     },
   },
+  connectionModes: {
+    automatic: "Automatic",
+    embedded: "Built-in server",
+    livekit: "LiveKit",
+  },
+  noLiveKit: "LiveKit isn’t set up here, so every class uses the built-in server.",
   problems: {
     empty: "Fill in this field.",
     number: "Enter a number.",

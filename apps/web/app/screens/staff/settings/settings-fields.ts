@@ -1,3 +1,4 @@
+import { connectionModes } from "@larkroom/domain/schools/settings";
 import type { Answer, Body } from "~/shared/api/call.ts";
 
 /** A school with its settings, as its admins load it. */
@@ -79,10 +80,10 @@ export type SettingName = keyof typeof fieldRules;
 /** What receipts say about the school. */
 export const sellerNames = ["legalName", "address", "taxLines"] as const satisfies readonly (keyof Settings["seller"])[];
 export type SellerName = (typeof sellerNames)[number];
-export type FieldName = SettingName | SellerName | "title" | "staffSecondFactor";
+export type FieldName = SettingName | SellerName | "title" | "connectionMode" | "staffSecondFactor";
 export const settingNames = Object.keys(fieldRules) as SettingName[];
 /** All fields in the page's order, to focus the first invalid one. */
-export const fieldNames: readonly FieldName[] = ["title", ...settingNames, ...sellerNames, "staffSecondFactor"];
+export const fieldNames: readonly FieldName[] = ["title", ...settingNames, "connectionMode", ...sellerNames, "staffSecondFactor"];
 
 /** Settings that belong together. */
 export const settingGroups = {
@@ -113,6 +114,7 @@ export function draftOf(school: Pick<School, "title" | "settings">, decimal: str
   return {
     title: school.title,
     staffSecondFactor,
+    connectionMode: school.settings.connectionMode,
     legalName,
     address,
     taxLines,
@@ -171,15 +173,20 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
       moveUntilHours: value("moveUntilHours"),
       seller: { legalName: draft.legalName.trim(), address: draft.address.trim(), taxLines: draft.taxLines.trim() },
       staffSecondFactor: draft.staffSecondFactor === "on",
+      connectionMode: connectionModes.find((mode) => mode === draft.connectionMode) ?? "automatic",
     },
   };
 }
+
+/** The modes a school may choose: LiveKit where it is set up, or where it was chosen before. */
+export const modesOf = ({ isLiveKitSetUp, settings }: Pick<School, "isLiveKitSetUp" | "settings">) =>
+  connectionModes.filter((mode) => mode !== "livekit" || isLiveKitSetUp || settings.connectionMode === mode);
 
 /** The form's field for a path the server refuses. */
 export function fieldOfPath(path: string): string {
   const pathOf = (name: FieldName): string => {
     if (name === "title") return name;
-    if (name === "staffSecondFactor") return "settings.staffSecondFactor";
+    if (name === "staffSecondFactor" || name === "connectionMode") return `settings.${name}`;
     return isSellerName(name) ? `settings.seller.${name}` : ruleOf(name).path;
   };
   return fieldNames.find((name) => pathOf(name) === path) ?? path;
