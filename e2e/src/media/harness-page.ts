@@ -175,7 +175,7 @@ const harness: HarnessPage = {
   async switchToOther(kind) {
     const devices = await room?.devices();
     const used = room?.local.find(({ source }) => source === kind)?.deviceId;
-    const other = (kind === "camera" ? devices?.cameras : devices?.microphones)?.find(({ deviceId }) => deviceId !== used);
+    const other = (kind === "camera" ? devices?.cameras : devices?.microphones)?.findLast(({ deviceId }) => deviceId !== used);
     if (!room || !other) throw new Error(`there is no other ${kind}`);
     await room.switchDevice(kind, other.deviceId);
     return other.deviceId;

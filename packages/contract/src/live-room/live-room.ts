@@ -192,6 +192,6 @@ export const liveRoomContract = {
     accepts: "raw",
     body: z.unknown(),
     response: noContent,
-    errors: ["not_found", "signature_invalid"],
+    errors: ["signature_invalid"],
   }),
 };
