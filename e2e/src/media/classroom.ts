@@ -72,7 +72,8 @@ export class Classroom {
   /** Joins, by default with camera and microphone. */
   async enter(name: string, options: JoinOptions = { publish: ["camera", "mic"] }, more: Partial<TicketRequest> = {}): Promise<Person> {
     const person = await this.page(name);
-    expect(await person.join(await this.ticket(name, more), options)).toBe("joined");
+    const answer = await person.join(await this.ticket(name, more), options);
+    if (answer !== "joined") throw new Error(`${name} could not join: ${answer}`);
     return person;
   }
 

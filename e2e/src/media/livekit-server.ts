@@ -125,7 +125,7 @@ export class SignalPath {
   private isCut = false;
 
   private constructor(targets: readonly number[]) {
-    this.server = createServer((near) => void this.lead(near, [...targets]));
+    this.server = createServer((near) => this.lead(near, [...targets]));
   }
 
   static async to(...urls: readonly string[]): Promise<SignalPath> {

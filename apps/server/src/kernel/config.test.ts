@@ -198,7 +198,7 @@ describe("values", () => {
   test("LiveKit needs its address, key and secret together", () => {
     const all = { LIVEKIT_URL: "wss://media.example/", LIVEKIT_KEY: "school", LIVEKIT_SECRET: "x".repeat(32) };
     expect(parseConfig({ APP_KEY: key, MODE: "demo", ...all }).LIVEKIT_URL).toBe("wss://media.example");
-    expect(refusal({ APP_KEY: key, MODE: "demo", LIVEKIT_URL: "https://media.example" }).sort()).toEqual([
+    expect(refusal({ APP_KEY: key, MODE: "demo", LIVEKIT_URL: "https://media.example" }).toSorted()).toEqual([
       "LIVEKIT_KEY: is needed beside LIVEKIT_URL",
       "LIVEKIT_SECRET: is needed beside LIVEKIT_URL",
       "LIVEKIT_URL: must look like wss://media.school.example",

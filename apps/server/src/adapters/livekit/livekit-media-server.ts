@@ -24,22 +24,20 @@ export interface LiveKitOptions {
   log?: (level: "warn", text: string, error?: unknown) => void;
 }
 
-const isMissing = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && (error as { status: unknown }).status === 404;
+const isMissing = (error: unknown): boolean => typeof error === "object" && error !== null && "status" in error && error.status === 404;
 
 /**
  * A LiveKit server beside this one. Its rooms hold what this adapter has to remember: each participant's role and rights are attributes
  * that only this server can write, so any node can change them.
  */
 export function createLiveKitMediaServer(options: LiveKitOptions): SeparateMediaServer {
-  const { url, apiUrl, key, secret, iceServers = [], call = (ask) => ask(), log = () => undefined } = options;
+  const { url, apiUrl, key, secret, iceServers = [], call = (request) => request(), log = () => undefined } = options;
   const held = new Map<string, boolean>();
   /** The holds that LiveKit has taken over. */
   const enforced = new Map<string, boolean>();
   const { origin } = new URL(url);
   // Loaded by the first class that needs it.
-  let loaded: Promise<typeof import("livekit-server-sdk")> | null = null;
-  const sdk = () => (loaded ??= import("livekit-server-sdk"));
+  const sdk = () => import("livekit-server-sdk");
   let client: RoomServiceClient | null = null;
 
   async function ask<T>(request: (rooms: RoomServiceClient) => Promise<T>): Promise<T> {
@@ -69,7 +67,7 @@ export function createLiveKitMediaServer(options: LiveKitOptions): SeparateMedia
   /** Whether LiveKit already enforces these rights. */
   function isGranted({ permission, attributes }: ParticipantInfo, room: string, rights: PublishRights): boolean {
     const wanted = permissionOf(mayPublish(rights, isHeld(room, rights.role)));
-    const isSame = (permission?.canPublishSources ?? []).toSorted().join() === wanted.canPublishSources.toSorted().join();
+    const isSame = new Set(permission?.canPublishSources).symmetricDifference(new Set(wanted.canPublishSources)).size === 0;
     const isWritten = Object.entries(writeRights(rights)).every(([name, value]) => attributes[name] === value);
     return permission?.canPublish === wanted.canPublish && isSame && isWritten;
   }

@@ -164,7 +164,7 @@ export const messages: Translated<typeof us> = {
   connectionModes: {
     automatic: "אוטומטי",
     embedded: "השרת המובנה",
-    livekit: "LiveKit",
+    livekit: "שרת LiveKit",
   },
   noLiveKit: "LiveKit לא הוגדר כאן, ולכן כל השיעורים עוברים דרך השרת המובנה.",
   problems: {

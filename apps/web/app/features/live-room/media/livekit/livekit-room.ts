@@ -121,7 +121,7 @@ export function createLiveKitRoom(options: RoomOptions): Room {
     for (const { identity, trackPublications } of livekit.remoteParticipants.values()) {
       for (const publication of trackPublications.values()) {
         const source = sourceOf(publication);
-        if (source) yield { identity, source, publication: publication as RemoteTrackPublication };
+        if (source) yield { identity, source, publication };
       }
     }
   }
@@ -221,7 +221,7 @@ export function createLiveKitRoom(options: RoomOptions): Room {
         isEntering = false;
         if (isOver()) return leaveQuietly();
         joined();
-        return useTcp();
+        return preferTcp();
       } catch (error) {
         const isRefused = error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
         if (isRefused && (isRenewed || !options.refreshTicket)) throw new MediaError("refused", { refusal: "BAD_TOKEN", cause: error });
@@ -233,7 +233,7 @@ export function createLiveKitRoom(options: RoomOptions): Room {
   }
 
   /** LiveKit has no setting for TCP only: the server is asked to use TCP, and the connections are made again. */
-  function useTcp(): void {
+  function preferTcp(): void {
     if (features.proxyMode === 5) void livekit.simulateScenario("force-tcp").catch(() => undefined);
   }
 

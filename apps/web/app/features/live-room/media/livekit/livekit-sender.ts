@@ -65,9 +65,9 @@ export class LiveKitSender implements PublishSide, TrackCarrier {
   }
 
   send(message: MediaSignalUp): void {
-    if (message.type === "publish") this.queue.add(() => this.start(message.source, message.muted));
-    else if (message.type === "mute") this.queue.add(() => this.mute(message.source, message.muted));
-    else if (message.type === "unpublish") this.queue.add(() => this.end(message.source));
+    if (message.type === "publish") void this.queue.add(() => this.start(message.source, message.muted));
+    else if (message.type === "mute") void this.queue.add(() => this.mute(message.source, message.muted));
+    else if (message.type === "unpublish") void this.queue.add(() => this.end(message.source));
   }
 
   /** A source was muted: by this page, or by the server. */
