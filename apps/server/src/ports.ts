@@ -5,6 +5,7 @@ import { createAssistantPorts } from "./assistant-ports.ts";
 import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
 import { createEc2Desktops } from "./adapters/ec2/ec2-desktops.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
+import { createLiveKitMediaServer } from "./adapters/livekit/livekit-media-server.ts";
 import { createLocalDesktops } from "./adapters/local-desktops/local-desktops.ts";
 import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
@@ -20,6 +21,7 @@ import type { Transports } from "./kernel/mail/mailer.ts";
 import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
 import type { DesktopProvider } from "./kernel/ports/desktops.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
+import type { SeparateMediaServer } from "./kernel/ports/media.ts";
 import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
 import { assignmentsOfCourse, assignmentsOfLesson, takeAssignmentNews } from "./modules/assessment/index.ts";
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
@@ -53,7 +55,7 @@ export async function createPorts(
   config: Config,
   { secrets, log, db, now }: Means,
 ): Promise<{ ports: Ports; transports: Transports; close(): Promise<void> }> {
-  const media = lazyMediaServer(() =>
+  const sfu = lazyMediaServer(() =>
     createSfuMediaServer({
       secret: Buffer.from(secrets.keyedHash("media-ticket", "sfu")).toString("base64url"),
       announcedAddresses: config.MEDIA_ADDRESSES,
@@ -66,9 +68,10 @@ export async function createPorts(
   const circuitFor = (name: string): Circuit =>
     createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed state") });
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
+  const livekit = liveKit(config, circuitFor, log);
   const desktops = createDesktops(config, secrets, now);
   const ports: Ports = {
-    media,
+    media: { sfu, livekit },
     desktops,
     payments: createPaymentPorts({
       ...{ db, secrets, circuitFor },
@@ -127,7 +130,8 @@ export async function createPorts(
     async close() {
       smtp?.close();
       await desktops?.close();
-      await media.close();
+      await sfu.close();
+      await livekit?.close();
     },
   };
 }
@@ -150,6 +154,18 @@ function createDesktops(config: Config, secrets: Secrets, now: () => Temporal.In
     ...{ apiUrl: config.EC2_API_URL, region, launchTemplate, vncPort: config.EC2_VNC_PORT },
     ...(accessKeyId !== undefined && secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
     site: Buffer.from(secrets.keyedHash("desktop-site", "ec2")).toString("hex").slice(0, 16),
+  });
+}
+
+function liveKit(config: Config, circuitFor: (name: string) => Circuit, log: Logger): SeparateMediaServer | null {
+  const { LIVEKIT_URL: url, LIVEKIT_API_URL: apiUrl, LIVEKIT_KEY: key, LIVEKIT_SECRET: secret } = config;
+  if (url === undefined || key === undefined || secret === undefined) return null;
+  const circuit = circuitFor("livekit");
+  return createLiveKitMediaServer({
+    ...{ url, key, secret, apiUrl: apiUrl ?? url.replace(/^ws/, "http") },
+    iceServers: config.MEDIA_ICE_SERVERS,
+    call: (ask) => circuit.call(ask),
+    log: (level, text, error) => log[level]({ err: error }, text),
   });
 }
 

@@ -72,6 +72,7 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
     ...(pages === "developed" ? { developing: { upgrades } } : {}),
     allowed: { frames: ["'self'", ...config.FRAME_HOSTS.map((host) => `https://${host}`)] },
     paymentPages: () => kernel.ports.payments.pageOrigins(),
+    mediaServers: kernel.ports.media.livekit?.origins ?? [],
   };
   if (pages !== "none") await registerPages(app.http, served);
   lifecycle.onStop("live room", await openLiveRoom(kernel, upgrades));

@@ -10,7 +10,8 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(existsSync(system) && { executablePath: system }),
     args: [
-      "--use-fake-device-for-media-stream",
+      // The second fake camera has depth instead of pictures; the third is another camera.
+      "--use-fake-device-for-media-stream=device-count=3",
       "--use-fake-ui-for-media-stream",
       "--no-sandbox",
       "--disable-gpu",

@@ -1,7 +1,7 @@
 import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import { defaultMediaFeatures, type MediaFeatures } from "../../../apps/web/app/features/live-room/media/features.ts";
 import { createRoom } from "../../../apps/web/app/features/live-room/media/room.ts";
-import type { MediaTransport, Room, TrackStats } from "../../../apps/web/app/features/live-room/media/room-types.ts";
+import type { MediaTransport, Room, RoomOptions, TrackStats } from "../../../apps/web/app/features/live-room/media/room-types.ts";
 
 /** The test's interface to the page. Everything goes in and out as plain data. */
 export interface HarnessPage {
@@ -9,6 +9,9 @@ export interface HarnessPage {
   publish(source: "camera" | "mic" | "screen"): Promise<string>;
   unpublish(source: "camera" | "mic" | "screen"): Promise<void>;
   setMuted(source: "camera" | "mic", muted: boolean): Promise<void>;
+  canPublish(): string[];
+  /** Switches to a device that isn't in use, and returns its id. */
+  switchToOther(kind: "camera" | "mic"): Promise<string>;
   setVisible(identity: string, visible: boolean | null): void;
   /** Cuts the signalling connection, or restores it. */
   cutConnection(cut: boolean): void;
@@ -16,13 +19,15 @@ export interface HarnessPage {
   stats(): Promise<TrackStats[]>;
   /** The transport protocols in use: udp or tcp, each once. */
   protocols(): Promise<string[]>;
+  /** The media server's ports in use. */
+  remotePorts(): Promise<number[]>;
   /** Milliseconds from `join` to the first remote frame on the page; null before that. */
   firstFrameMs(): number | null;
   /** Each remote video: its size and the number of frames shown. */
   pictures(): Record<string, { width: number; frames: number }>;
   events: { name: string; value: unknown }[];
   state(): string;
-  local(): { source: string; muted: boolean }[];
+  local(): { source: string; muted: boolean; deviceId: string | null }[];
 }
 
 const peers: RTCPeerConnection[] = [];
@@ -34,17 +39,23 @@ globalThis.RTCPeerConnection = class extends Native {
   }
 };
 
-async function protocolsInUse(): Promise<string[]> {
-  const used = new Set<string>();
+/** Candidates of the connections in use, of this page or of the media server. */
+async function candidatesInUse(side: "localCandidateId" | "remoteCandidateId"): Promise<Record<string, string | number>[]> {
+  const used = [];
   for (const peer of peers.filter(({ connectionState }) => connectionState === "connected")) {
     const report = new Map<string, Record<string, string>>(await peer.getStats());
     for (const entry of report.values()) {
       const pair = entry["type"] === "transport" ? report.get(entry["selectedCandidatePairId"] ?? "") : undefined;
-      const local = report.get(pair?.["localCandidateId"] ?? "");
-      if (local?.["protocol"]) used.add(local["protocol"]);
+      const candidate = report.get(pair?.[side] ?? "");
+      if (candidate) used.push(candidate);
     }
   }
-  return [...used].toSorted();
+  return used;
+}
+
+async function protocolsInUse(): Promise<string[]> {
+  const protocols = (await candidatesInUse("localCandidateId")).flatMap(({ protocol }) => protocol ?? []);
+  return [...new Set(protocols.map(String))].toSorted();
 }
 
 function openTransport(room: string, identity: string): MediaTransport & { cut(cut: boolean): void } {
@@ -91,6 +102,12 @@ function openTransport(room: string, identity: string): MediaTransport & { cut(c
   };
 }
 
+/** Loads LiveKit's client as a class page does, only when a ticket asks for it. */
+async function createLiveKit(options: RoomOptions): Promise<Room> {
+  const { createLiveKitRoom } = await import("../../../apps/web/app/features/live-room/media/livekit/livekit-room.ts");
+  return createLiveKitRoom(options);
+}
+
 let room: Room | null = null;
 let transport: ReturnType<typeof openTransport> | null = null;
 let joinedAt = 0;
@@ -135,7 +152,8 @@ const codeOf = (error: unknown): string =>
 const harness: HarnessPage = {
   async join(ticket, { features = {}, publish = [] } = {}) {
     transport = openTransport(ticket.room, ticket.identity);
-    const current = createRoom({ transport, features: { ...defaultMediaFeatures, ...features } });
+    const options = { transport, features: { ...defaultMediaFeatures, ...features } };
+    const current = ticket.adapter === "sfu" ? createRoom(options) : await createLiveKit(options);
     room = current;
     for (const name of [
       "state",
@@ -163,16 +181,26 @@ const harness: HarnessPage = {
   publish: (source) => room?.publish(source).then(() => "published", codeOf) ?? Promise.resolve("no room"),
   unpublish: async (source) => room?.unpublish(source),
   setMuted: async (source, muted) => room?.setMuted(source, muted),
+  canPublish: () => [...(room?.canPublish ?? [])],
+  async switchToOther(kind) {
+    const devices = await room?.devices();
+    const used = room?.local.find(({ source }) => source === kind)?.deviceId;
+    const other = (kind === "camera" ? devices?.cameras : devices?.microphones)?.findLast(({ deviceId }) => deviceId !== used);
+    if (!room || !other) throw new Error(`there is no other ${kind}`);
+    await room.switchDevice(kind, other.deviceId);
+    return other.deviceId;
+  },
   setVisible: (identity, visible) => room?.setVisible(identity, "camera", visible),
   cutConnection: (cut) => transport?.cut(cut),
   leave: () => room?.leave(),
   stats: async () => room?.stats() ?? [],
   protocols: protocolsInUse,
+  remotePorts: async () => (await candidatesInUse("remoteCandidateId")).map(({ port }) => Number(port)),
   firstFrameMs: () => (firstFrameAt === null ? null : firstFrameAt - joinedAt),
   pictures: () => Object.fromEntries([...videos].map(([key, { element, frames }]) => [key, { width: element.videoWidth, frames }])),
   events,
   state: () => room?.state ?? "none",
-  local: () => (room?.local ?? []).map(({ source, muted }) => ({ source, muted })),
+  local: () => (room?.local ?? []).map(({ source, muted, deviceId }) => ({ source, muted, deviceId })),
 };
 
 declare global {

@@ -9,7 +9,9 @@ import type { MediaServer } from "../../../apps/server/src/kernel/ports/media.ts
 import { withoutAddresses, type Wire } from "./wire.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-const imports = JSON.stringify({ imports: { "@larkroom/domain/": "/packages/domain/src/" } });
+/** LiveKit's client as it is published: the page has no bundler. */
+const livekitClient = "/node_modules/livekit-client/dist/livekit-client.esm.mjs";
+const imports = JSON.stringify({ imports: { "@larkroom/domain/": "/packages/domain/src/", "livekit-client": livekitClient } });
 const page = `<!doctype html><meta charset="utf-8"><title>media</title><script type="importmap">${imports}</script><body><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
 
 /** A minimal class socket: events down, posts up. Only the server knows whom a connection belongs to. */
@@ -40,6 +42,10 @@ function withoutCandidates(message: unknown): unknown {
 
 /** Serves the client's own sources and the rules they use to the browser with types stripped, without bundling. */
 async function serveSource(path: string, response: ServerResponse): Promise<void> {
+  if (path === livekitClient) {
+    response.setHeader("content-type", "text/javascript").end(await readFile(join(root, path)));
+    return;
+  }
   // The domain is imported by its package's name, without the file's ending.
   const file = normalize(join(root, path.startsWith("/packages/") && !path.endsWith(".ts") ? `${path}.ts` : path));
   const allowed = [join(root, "packages/domain/src/"), join(root, "apps/web/app/features/live-room/media/"), join(root, "e2e/src/media/")];

@@ -160,6 +160,14 @@ export const variables = z.object({
   MEDIA_PORTS: ports.optional(),
   MEDIA_TCP: onOff.prefault("on"),
   MEDIA_ICE_SERVERS: iceServers.prefault("[]"),
+  MEDIA_EMBEDDED_CLASSES: wholeNumber(0, 1_000).prefault("3"),
+
+  LIVEKIT_URL: urlOf(["ws:", "wss:"], "wss://media.school.example")
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional(),
+  LIVEKIT_API_URL: origin.optional(),
+  LIVEKIT_KEY: text.max(200).optional(),
+  LIVEKIT_SECRET: text.min(32, { error: "must have at least 32 characters" }).max(500).optional(),
 
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {

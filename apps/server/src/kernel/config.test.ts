@@ -149,6 +149,8 @@ describe("values", () => {
     ["MEDIA_ADDRESSES", "203.0.113.7,2001:db8::7", ["203.0.113.7", "2001:db8::7"]],
     ["MEDIA_ICE_SERVERS", '[{"urls":["stun:stun.example"]}]', [{ urls: ["stun:stun.example"] }]],
     ["MEDIA_TCP", "off", false],
+    ["MEDIA_EMBEDDED_CLASSES", "0", 0],
+    ["LIVEKIT_API_URL", "http://10.0.0.7:7880/", "http://10.0.0.7:7880"],
     ["MAIL_FROM", "office@school.example", "office@school.example"],
     ["SMTP_URL", "smtps://u:p@host:465", "smtps://u:p@host:465"],
   ])("%s=%s", (name, value, meant) => {
@@ -182,6 +184,8 @@ describe("values", () => {
     ["MEDIA_PORTS", "80-90"],
     ["MEDIA_ICE_SERVERS", "turn:turn.example"],
     ["MEDIA_ICE_SERVERS", '[{"urls":["https://turn.example"]}]'],
+    ["MEDIA_EMBEDDED_CLASSES", "-1"],
+    ["LIVEKIT_API_URL", "wss://media.example"],
     ["LOG_LEVEL", "verbose"],
     ["DRAIN_SECONDS", "9"],
     ["METRICS_TOKEN", "short"],
@@ -189,6 +193,16 @@ describe("values", () => {
     const lines = refusal({ MODE: "demo", APP_KEY: key, [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}: must `));
+  });
+
+  test("LiveKit needs its address, key and secret together", () => {
+    const all = { LIVEKIT_URL: "wss://media.example/", LIVEKIT_KEY: "school", LIVEKIT_SECRET: "x".repeat(32) };
+    expect(parseConfig({ APP_KEY: key, MODE: "demo", ...all }).LIVEKIT_URL).toBe("wss://media.example");
+    expect(refusal({ APP_KEY: key, MODE: "demo", LIVEKIT_URL: "https://media.example" }).toSorted()).toEqual([
+      "LIVEKIT_KEY: is needed beside LIVEKIT_URL",
+      "LIVEKIT_SECRET: is needed beside LIVEKIT_URL",
+      "LIVEKIT_URL: must look like wss://media.school.example",
+    ]);
   });
 
   test("each invalid variable has its own line", () => {

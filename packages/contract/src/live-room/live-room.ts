@@ -206,4 +206,14 @@ export const liveRoomContract = {
     response: noContent,
     errors: ["not_found"],
   }),
+  "POST /media/webhook": endpoint({
+    id: "GCL-41",
+    summary: "LiveKit's signed message about a class's room: whoever entered it and isn't in the class is removed",
+    who: "anyone",
+    signed: true,
+    accepts: "raw",
+    body: z.unknown(),
+    response: noContent,
+    errors: ["signature_invalid"],
+  }),
 };

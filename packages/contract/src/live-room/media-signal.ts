@@ -12,6 +12,7 @@ import { bandwidths } from "@larkroom/domain/live-room/bandwidth";
 /** Incremented when an older page could no longer talk to a newer server. */
 export const mediaProtocol = 1 as const;
 
+export const mediaAdapters = ["sfu", "livekit"] as const;
 export const mediaSources = ["camera", "mic", "screen"] as const;
 export const mediaRoles = ["staff", "child", "guest", "observer"] as const;
 
@@ -70,7 +71,8 @@ export const iceServerSchema = z.object({
 
 /** Admits one participant to one room; valid for a few minutes. `token` is opaque to the client. */
 export const mediaTicketSchema = z.object({
-  adapter: z.literal("sfu"),
+  /** Which media server carries the class: the embedded one or LiveKit. */
+  adapter: z.enum(mediaAdapters),
   /** Where signalling goes; empty if it uses the class's own socket. */
   url: z.string(),
   token: z.string(),
@@ -142,6 +144,7 @@ export type MediaProtocol = typeof mediaProtocol;
 export type MediaSource = z.infer<typeof mediaSourceSchema>;
 export type MediaRole = z.infer<typeof mediaRoleSchema>;
 export type MediaRefusal = z.infer<typeof mediaRefusalSchema>;
+export type MediaAdapter = (typeof mediaAdapters)[number];
 export type MediaEnding = (typeof mediaEndings)[number];
 export type MediaLine = z.infer<typeof mediaLineSchema>;
 export type MediaParticipant = z.infer<typeof mediaParticipantSchema>;

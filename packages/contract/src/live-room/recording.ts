@@ -34,7 +34,8 @@ const recordedFile = z.object({
 export const recordingContract = {
   "POST /agora": endpoint({
     id: "REC-01",
-    summary: "Starts recording an open class, if the school and the group allow it. Every page of the class shows it",
+    summary:
+      "Starts recording an open class on the embedded media server, if the school and the group allow it. Every page of the class shows it",
     who: ["teacher"],
     body: z.object({ groupClassId: id }),
     response: session,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connectionModes } from "@larkroom/domain/schools/settings";
 import { endpoint, noContent } from "../endpoint.ts";
 import { superAdmins } from "../roles.ts";
 import { currency, editionSlug, id, maybeText, pathId, text } from "../shared/wire.ts";
@@ -42,6 +43,9 @@ export const schoolSettings = z.object({
   holdChatFiles: z.boolean().describe("Staff approve a child's photos and files in the chat of a class before others see them"),
   staffSecondFactor: z.boolean().describe("Teachers, assistants and observers need a second factor to log in"),
   recordings: z.boolean().describe("Classes may be recorded, in groups that allow it too"),
+  connectionMode: z
+    .enum(connectionModes)
+    .describe("The media server of classes that begin from now on. Automatic: the embedded one until it has enough classes, then LiveKit"),
 });
 
 export const school = z.object({
@@ -55,6 +59,7 @@ export const school = z.object({
   features: z.record(z.string(), z.boolean()),
   distributor: z.int().nullable(),
   settings: schoolSettings,
+  isLiveKitSetUp: z.boolean().describe("Whether its classes can use LiveKit"),
 });
 
 const timeZone = z.string().max(64);

@@ -3,6 +3,7 @@ import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { SlideState } from "../curriculum/slide-progress.ts";
 import type { Bandwidth } from "./bandwidth.ts";
 import type { ScreenReason } from "./chat-filter/screen-message.ts";
+import type { MediaServerKind } from "./choose-media-server.ts";
 import type { ClassLayout, LiveLimits, LiveSettings, Reaction } from "./settings.ts";
 import { defaultLiveLimits, defaultLiveSettings, limitsOf } from "./settings.ts";
 import type { Whiteboard } from "./whiteboard/whiteboard.ts";
@@ -204,6 +205,8 @@ export interface ClassState {
   progress: Record<string, LearnerProgress>;
   /** Hosts the lesson itself links to: children may write their addresses. */
   lessonHosts: string[];
+  /** The media server that carries the class to its end. Missing in older data: the embedded one. */
+  mediaServer?: MediaServerKind;
   settings: LiveSettings;
   limits: LiveLimits;
 }
@@ -253,6 +256,7 @@ export interface NewClass {
   slides: ClassSlide[];
   roster: Person[];
   lessonHosts?: string[];
+  mediaServer?: MediaServerKind;
   settings?: Partial<LiveSettings>;
   limits?: Partial<LiveLimits>;
   features?: ClassFeatures;
@@ -281,6 +285,7 @@ export function createClassState(made: NewClass): ClassState {
     timer: null,
     progress: {},
     lessonHosts: made.lessonHosts ?? [],
+    ...(made.mediaServer && { mediaServer: made.mediaServer }),
     settings: { ...defaultLiveSettings, ...made.settings },
     limits: { ...defaultLiveLimits, ...(made.features && limitsOf(made.features)), ...made.limits },
     ...(made.features && { features: made.features }),

@@ -8,6 +8,10 @@ export interface Seller {
   taxLines: string;
 }
 
+/** Which media server a school's classes use: the embedded one, LiveKit, or LiveKit only when the embedded one has enough classes. */
+export const connectionModes = ["automatic", "embedded", "livekit"] as const;
+export type ConnectionMode = (typeof connectionModes)[number];
+
 /** The settings a school controls. Times are in minutes unless the name says otherwise. */
 export interface SchoolSettings {
   /** How long before its start a class can be joined. */
@@ -45,6 +49,7 @@ export interface SchoolSettings {
   staffSecondFactor: boolean;
   /** Whether classes may be recorded; a group has its own switch below this one. */
   recordings: boolean;
+  connectionMode: ConnectionMode;
 }
 
 /** The default settings of a school. */
@@ -64,6 +69,7 @@ export const defaultSettings: SchoolSettings = {
   holdChatFiles: true,
   staffSecondFactor: true,
   recordings: false,
+  connectionMode: "automatic",
 };
 
 /** The effective settings: the school's own over the defaults. */

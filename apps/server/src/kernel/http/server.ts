@@ -66,6 +66,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false });
   readJson(app);
   acceptForms(app);
+  acceptSignedJson(app);
   observeRequests(app, log);
 
   app.addHook("onSend", async (request, reply) => addHeaders(request, reply));
@@ -98,6 +99,15 @@ function readJson(app: FastifyInstance): void {
     if (request.routeOptions.config.endpoint?.accepts === "raw") request.rawText = text;
     if (text.trim() === "") return done(null, {});
     void parseJson(request, text, (error, value) => done(error ? refusal("malformed_json") : null, value));
+  });
+}
+
+/** Accepts the JSON of LiveKit, which has a media type of its own, where a signature is checked. */
+function acceptSignedJson(app: FastifyInstance): void {
+  app.addContentTypeParser("application/webhook+json", { parseAs: "string" }, (request, body, done) => {
+    const isSigned = request.routeOptions.config.endpoint?.accepts === "raw";
+    if (isSigned) request.rawText = body as string;
+    done(isSigned ? null : refusal("unsupported_media_type"), {});
   });
 }
 

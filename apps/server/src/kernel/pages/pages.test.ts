@@ -58,6 +58,7 @@ beforeAll(async () => {
       if (!areAccountsReadable) throw new Error("the database is away");
       return ["https://pay.example"];
     },
+    mediaServers: ["wss://media.example"],
   });
 });
 afterAll(async () => {
@@ -121,6 +122,15 @@ describe("a page", () => {
       expect(other["x-frame-options"]).toBe("DENY");
     }
     expect(String(preview["content-security-policy"])).toContain("frame-src 'self'");
+  });
+
+  test("[S-63] connects to the separate media server only where a class is", async () => {
+    const connectionsOf = async (url: string) =>
+      /connect-src ([^;]+)/.exec(String((await app.inject(url)).headers["content-security-policy"]))?.[1]?.split(" ") ?? [];
+    for (const url of ["/us/live/12", "/il/live/9?guest=1", "/pt/live/3.data"])
+      expect(await connectionsOf(url)).toContain("wss://media.example");
+    for (const url of ["/us", "/us/live", "/us/live/async/12", "/us/lives/12", "/us/profile?to=/us/live/12", "/us/live/12/x"])
+      expect(await connectionsOf(url)).not.toContain("wss://media.example");
   });
 
   test("[S-63] shows a payment provider's page in a frame only where something is paid", async () => {

@@ -28,6 +28,8 @@ export interface PagesOptions {
   allowed?: AllowedOrigins;
   /** The origins of payment pages, which only pages that pay show in a frame. */
   paymentPages?: () => Promise<readonly string[]>;
+  /** The origins of a media server beside this one, to which only the pages of a class connect. */
+  mediaServers?: readonly string[];
 }
 
 /**
@@ -60,6 +62,9 @@ const framed = /^\/[a-z]{2}\/staff\/slide-preview(?:\?|$)/;
 
 /** Pages that pay: the last steps of a sign-up, and the family's payments. */
 const paying = /^\/[a-z]{2}\/(?:signup\/(?:checkout|result)|profile\/billing)(?:[?.]|$)/;
+
+/** The page of a live class. */
+const inClass = /^\/[a-z]{2}\/live\/\d+(?:[?.]|$)/;
 
 interface Pages {
   app: FastifyInstance;
@@ -103,7 +108,11 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
 }
 
 /** What a page may use from elsewhere. Without an answer about payment pages it opens without them. */
-async function allowedOn({ url, log }: FastifyRequest, { allowed = {}, paymentPages }: PagesOptions): Promise<AllowedOrigins> {
+async function allowedOn(
+  { url, log }: FastifyRequest,
+  { allowed = {}, paymentPages, mediaServers = [] }: PagesOptions,
+): Promise<AllowedOrigins> {
+  if (mediaServers.length > 0 && inClass.test(url)) return { ...allowed, connections: [...(allowed.connections ?? []), ...mediaServers] };
   if (!paymentPages || !paying.test(url)) return allowed;
   const origins = await paymentPages().catch((error: unknown) => {
     log.error({ err: error }, "the payment pages are not known");

@@ -155,6 +155,31 @@ export interface MediaServer {
   close(): Promise<void>;
 }
 
+/** Something that happened in a room of a separate media server, as its signed message says. */
+export interface MediaRoomEvent {
+  room: string;
+  identity: string;
+  kind: "joined" | "other";
+}
+
+/** A media server beside this one: it lives on when this server restarts, and reports what happens in its rooms. */
+export interface SeparateMediaServer extends MediaServer {
+  /** Where pages connect to it, as origins for the content security policy. */
+  readonly origins: readonly string[];
+  /**
+   * Reads its message, and stops what the room's limits don't allow.
+   * @returns null when the message isn't signed by it
+   */
+  receiveEvent(body: string, signature: string | undefined): Promise<MediaRoomEvent | null>;
+}
+
+/** The media servers. A class uses one of them from its first page to its end. */
+export interface MediaServers {
+  readonly sfu: MediaServer;
+  /** Null when LiveKit is not set up. */
+  readonly livekit: SeparateMediaServer | null;
+}
+
 /** How media reaches this machine from outside. */
 export interface MediaNetwork {
   /** Public addresses of this machine where they differ from its own (NAT, a container). */

@@ -3,13 +3,13 @@ import type { DesktopProvider } from "./desktops.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
 import type { ImportedChildrenPorts } from "./imported-children.ts";
-import type { MediaServer } from "./media.ts";
+import type { MediaServers } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
 
 /** Third parties behind their ports, and questions to higher-level domains. Wired in src/ports.ts. */
 export interface Ports {
-  readonly media: MediaServer;
+  readonly media: MediaServers;
   readonly payments: PaymentPorts;
   readonly assistant: AssistantPorts;
   /** Null when remote desktops are not set up. */

@@ -107,7 +107,8 @@ function listen(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, se
   Object.assign(socket.data, seat);
   const { classId, viewer, connection } = seat;
   const by = { kind: viewer.role, id: viewer.id };
-  const { media } = kernel.ports;
+  // Only the embedded media server signals over the class's socket.
+  const media = kernel.ports.media.sfu;
   let commands = messagesPerSecond;
   let signals = signalsPerSecond;
   const refill = setInterval(() => {

@@ -154,7 +154,7 @@ async function hold(
   const take = () => tx.select({ head: classState.head }).from(classState).where(eq(classState.groupClassId, classId)).for("update");
   let [row] = await take();
   if (!row) {
-    const fresh = await newClassState(tx, classId);
+    const fresh = await newClassState(kernel, tx, classId);
     if (!fresh) throw refusal("not_found");
     await tx
       .insert(classState)

@@ -10,6 +10,7 @@ import { issueChatUploads, removeChatFile, uploadChatFile } from "./chat-files.t
 import { openSandbox } from "./open-sandbox.ts";
 import { listQuestions } from "./list-questions.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
+import { takeMediaEvent } from "./take-media-event.ts";
 import { setSlideState } from "./set-slide-state.ts";
 import { getSlideState } from "./slide-state.ts";
 import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
@@ -50,6 +51,7 @@ export const liveRoomRoutes: Handlers<
   "POST /public/class/:id/add_attendance_log": logAttendance,
   "GET /public/class/:id/limnu_board": getBoard,
   "GET /public/class/:id/limnu_token": getBoardToken,
+  "POST /media/webhook": takeMediaEvent,
   "POST /agora": startRecording,
   "POST /agora/:id": deliverChunk,
   "GET /agora/:id": getRecordingSession,

@@ -1,15 +1,33 @@
 import type { MediaRole, MediaSource, MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events";
-import { type ClassState, entry, isLearner, isStaffPresent, type Participant, type Viewer } from "@larkroom/domain/live-room/state";
 import { recordedSources } from "@larkroom/domain/live-room/recording/recorded-sources";
+import {
+  type ClassState,
+  entry,
+  isLearner,
+  isPresent,
+  isStaffPresent,
+  type Participant,
+  type Viewer,
+} from "@larkroom/domain/live-room/state";
 import type { Kernel } from "../../kernel/kernel.ts";
-import type { WantedRecording } from "../../kernel/ports/media.ts";
+import type { MediaServer, WantedRecording } from "../../kernel/ports/media.ts";
 import { recorderToken } from "./recording/recorder-token.ts";
 
 const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
 
 /** A class's room on the media server. */
 export const mediaRoom = (classId: number): string => `class-${classId}`;
+
+/** The class of a room, or null for a room of someone else. */
+export function classOfRoom(room: string): number | null {
+  const [, id] = /^class-(\d{1,9})$/.exec(room) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/** The media server of a class. One that was on LiveKit when LiveKit was removed from the installation goes on over the embedded one. */
+export const mediaServerOf = ({ ports: { media } }: Kernel, { mediaServer }: ClassState): MediaServer =>
+  mediaServer === "livekit" && media.livekit ? media.livekit : media.sfu;
 
 const roleOf = (person: Pick<Participant, "role">): MediaRole =>
   person.role === "teacher" || person.role === "assistant" ? "staff" : person.role;
@@ -38,19 +56,40 @@ function wantedRecording(kernel: Kernel, state: ClassState): WantedRecording | n
 export async function mediaTicket(kernel: Kernel, classId: number, state: ClassState, viewer: Viewer): Promise<MediaTicket | null> {
   const person = entry(state.participants, viewer.id);
   if (!person || person.removed || state.phase === "finished") return null;
-  const { media } = kernel.ports;
+  const media = mediaServerOf(kernel, state);
   const room = mediaRoom(classId);
   const canPublish = publishable(state, person);
-  await media.hold(room, isHeld(state));
-  const limits = { screens: state.limits.screens, microphones: state.limits.microphones };
-  await media.setPermissions(room, viewer.id, { canPublish, limits });
+  // A media server that doesn't answer keeps no one out of the class: it is told again when it has people.
+  await repeatRights(kernel, classId, state, person).catch((error: unknown) =>
+    kernel.log.warn({ err: error, classId }, "a person's rights could not be sent to the media server"),
+  );
   return media.createTicket({
     room,
     identity: viewer.id,
     role: roleOf(person),
     canPublish,
-    limits,
+    limits: limitsFor(state),
   });
+}
+
+const limitsFor = ({ limits: { screens, microphones } }: ClassState) => ({ screens, microphones });
+
+/** Tells the media server again what a person may publish, and whether the room is on hold. */
+async function repeatRights(kernel: Kernel, classId: number, state: ClassState, person: Participant): Promise<void> {
+  const media = mediaServerOf(kernel, state);
+  await media.hold(mediaRoom(classId), isHeld(state));
+  await media.setPermissions(mediaRoom(classId), person.id, { canPublish: publishable(state, person), limits: limitsFor(state) });
+}
+
+/**
+ * Checks someone who entered a room on a separate media server: its tickets can't be revoked, so whoever is no longer in the class is
+ * removed, and the others have the rights of now, not those of their ticket.
+ */
+export async function checkEntrance(kernel: Kernel, classId: number, state: ClassState, identity: string): Promise<void> {
+  const person = entry(state.participants, identity);
+  const isInClass = person && isPresent(person) && !person.removed && state.phase !== "finished";
+  if (isInClass) await repeatRights(kernel, classId, state, person);
+  else await mediaServerOf(kernel, state).remove(mediaRoom(classId), identity);
 }
 
 const changesHold = new Set<ClassEvent["type"]>([
@@ -76,7 +115,7 @@ const changesRecording = new Set<ClassEvent["type"]>([
 
 /** Applies a class's events on the media server: locks, mutes, removals, the end. Must be called for one batch of events after another. */
 export async function enforceOnMedia(kernel: Kernel, classId: number, events: readonly LoggedEvent[], state: ClassState): Promise<void> {
-  const { media } = kernel.ports;
+  const media = mediaServerOf(kernel, state);
   const room = mediaRoom(classId);
   if (events.some(({ event }) => changesHold.has(event.type))) await media.hold(room, isHeld(state));
   if (events.some(({ event }) => changesRecording.has(event.type))) await media.record(room, wantedRecording(kernel, state));
@@ -94,7 +133,7 @@ export async function enforceOnMedia(kernel: Kernel, classId: number, events: re
       }
       case "features.changed":
         for (const person of Object.values(state.participants).filter(({ removed }) => !removed))
-          await media.setPermissions(room, person.id, { canPublish: publishable(state, person), limits: state.limits });
+          await media.setPermissions(room, person.id, { canPublish: publishable(state, person), limits: limitsFor(state) });
         break;
       case "media.changed":
         if (!event.on && event.by !== event.user) await quiet(event.user, event.source);
@@ -105,6 +144,12 @@ export async function enforceOnMedia(kernel: Kernel, classId: number, events: re
       case "roster.removed":
         await media.remove(room, event.user);
         break;
+      case "presence.left": {
+        // The embedded server notices itself that a page is gone; a separate one may still have its connection.
+        const person = entry(state.participants, event.user);
+        if (media === kernel.ports.media.livekit && !(person && isPresent(person))) await media.remove(room, event.user);
+        break;
+      }
       case "class.finished":
         return media.closeRoom(room);
       default:

@@ -3,6 +3,7 @@ import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { featuresOf } from "@larkroom/domain/classes/features";
 import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { chooseMediaServer, type MediaServerKind } from "@larkroom/domain/live-room/choose-media-server";
 import { nameInClass } from "@larkroom/domain/live-room/name-in-class";
 import {
   type ClassSlide,
@@ -12,13 +13,16 @@ import {
   type Person,
   type SlideFinish,
 } from "@larkroom/domain/live-room/state";
+import { type ConnectionMode, settingsOf } from "@larkroom/domain/schools/settings";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
 import { locksOf } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
 import { groupAssistant } from "../groups/tables.ts";
 import { grantedPurposes } from "../people/index.ts";
+import { school } from "../schools/tables.ts";
 
 const unlocked: Locks = { mic: false, camera: false, screen: false, chat: false };
 
@@ -104,16 +108,30 @@ export async function readLesson(db: Db | Tx, classId: number): Promise<LessonOf
   };
 }
 
+/** The media server of a class that begins now. */
+async function chooseFor({ ports: { media }, config }: Kernel, mode: ConnectionMode): Promise<MediaServerKind> {
+  const isLiveKitSetUp = media.livekit !== null;
+  const isCounted = isLiveKitSetUp && mode === "automatic";
+  const embeddedClasses = isCounted ? (await media.sfu.stats()).rooms.length : 0;
+  return chooseMediaServer({ mode, isLiveKitSetUp, embeddedClasses, embeddedLimit: config.MEDIA_EMBEDDED_CLASSES });
+}
+
 /** The state of a class before its first event, or null when there is no such class. */
-export async function newClassState(db: Db | Tx, classId: number): Promise<ClassState | null> {
-  const [found] = await db.select().from(groupClass).where(eq(groupClass.id, classId));
-  if (!found) return null;
+export async function newClassState(kernel: Kernel, db: Db | Tx, classId: number): Promise<ClassState | null> {
+  const [row] = await db
+    .select({ found: groupClass, settings: school.settings })
+    .from(groupClass)
+    .innerJoin(school, eq(school.id, groupClass.schoolId))
+    .where(eq(groupClass.id, classId));
+  if (!row) return null;
+  const { found, settings } = row;
   const { slides, hosts } = await readLesson(db, classId);
   return createClassState({
     classId: String(classId),
     slides,
     roster: await rosterOf(db, found),
     lessonHosts: hosts,
+    mediaServer: await chooseFor(kernel, settingsOf(settings).connectionMode),
     features: featuresOf(found.features),
   });
 }

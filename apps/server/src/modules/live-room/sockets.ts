@@ -89,7 +89,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
           for (const socket of socketsOf(classId)) if (socket.data.viewer?.id === event.user) disconnect(socket, "removed");
       }
     }),
-    kernel.ports.media.onSignal(({ room, identity, connectionId, message }) => {
+    kernel.ports.media.sfu.onSignal(({ room, identity, connectionId, message }) => {
       const socket = classes.sockets.get(connectionId);
       if (socket?.data.viewer?.id === identity && socket.data.classId !== undefined && mediaRoom(socket.data.classId) === room)
         socket.emit("media:signal", message);

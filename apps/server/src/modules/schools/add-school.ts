@@ -26,5 +26,5 @@ export const addSchool = handler("POST /school", async (call) => {
       ? fieldRefusal("slug", "slug_taken", "Another school uses this address")
       : error;
   });
-  return toSchoolDto(made);
+  return toSchoolDto(kernel, made);
 });

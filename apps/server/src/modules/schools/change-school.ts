@@ -22,11 +22,19 @@ async function mustMayBeChanged({ kernel, body, now }: ChangeCall, found: School
     throw fieldRefusal("timeZone", "classes_ahead", "Classes are already scheduled in this time zone");
 }
 
+/** LiveKit can be chosen only where it is set up; a school that chose it before may save its other settings. */
+function mustBeSetUp({ kernel, body }: ChangeCall, found: School): void {
+  const { connectionMode } = body.settings ?? {};
+  if (connectionMode !== "livekit" || connectionMode === found.settings.connectionMode || kernel.ports.media.livekit) return;
+  throw fieldRefusal("settings.connectionMode", "not_available", "LiveKit is not set up");
+}
+
 /** Updates a school. Only the fields sent change; the audit log records the previous values. */
 export const changeSchool = handler("PUT /school/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const found = requireAccess(changeSchoolRule, actor, await findSchool(kernel.db, params.id));
   await mustMayBeChanged(call, found);
+  mustBeSetUp(call, found);
   const changed = await inTransaction(kernel.db, async (tx) => {
     // Locked because settings are merged: two concurrent changes of different ones must not overwrite each other.
     await tx.select({ id: school.id }).from(school).where(eq(school.id, found.id)).for("no key update");
@@ -54,5 +62,5 @@ export const changeSchool = handler("PUT /school/:id", async (call) => {
     });
     return getSchool(tx, found.id);
   });
-  return toSchoolDto(changed);
+  return toSchoolDto(kernel, changed);
 });

@@ -6,6 +6,9 @@ export interface RecordedSource {
   source: MediaSource;
 }
 
+/** Whether a class can be recorded at all: only the embedded media server records. */
+export const canBeRecorded = ({ mediaServer }: Pick<ClassState, "mediaServer">): boolean => mediaServer !== "livekit";
+
 const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { featuresOf } from "@larkroom/domain/classes/features";
+import { canBeRecorded } from "@larkroom/domain/live-room/recording/recorded-sources";
 import { isRunningRecording } from "@larkroom/domain/live-room/recording/recording-status";
 import { entry } from "@larkroom/domain/live-room/state";
 import { settingsOf } from "@larkroom/domain/schools/settings";
@@ -39,9 +40,11 @@ export const startRecording = handler("POST /agora", async ({ kernel, actor, bod
     .where(eq(school.id, found.schoolId));
   if (!settingsOf(own?.settings ?? {}).recordings) throw refusal("recording_off", { reason: "school" });
   if (!featuresOf(own?.features ?? {}).recording) throw refusal("recording_off", { reason: "group" });
+  const engine = liveClassEngineOf(kernel);
+  if (!canBeRecorded(await engine.state(found.id))) throw refusal("recording_off", { reason: "livekit" });
   const by = accountIdOf(actor);
   let made: Recording | undefined;
-  const outcome = await liveClassEngineOf(kernel).run(found.id, { kind: "system" }, async (tx, state) => {
+  const outcome = await engine.run(found.id, { kind: "system" }, async (tx, state) => {
     // Nothing is written for a class that can't be recorded now.
     if (state.phase !== "live" || state.recording) return null;
     [made] = await tx

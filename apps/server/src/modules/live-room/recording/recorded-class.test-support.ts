@@ -19,9 +19,9 @@ export async function recordedClass() {
   const app = await testApp();
   const f = await makeFixtures(app);
   const classId = f.codingGroup.classIds[1];
-  const record = vi.spyOn(app.kernel.ports.media, "record");
+  const record = vi.spyOn(app.kernel.ports.media.sfu, "record");
   let arrives: (chunk: RecordedChunk) => void = () => undefined;
-  vi.spyOn(app.kernel.ports.media, "onRecorded").mockImplementation((listener) => {
+  vi.spyOn(app.kernel.ports.media.sfu, "onRecorded").mockImplementation((listener) => {
     arrives = listener;
     return () => undefined;
   });

@@ -31,7 +31,8 @@ interface Turn {
 
 /** Stores what the media server records, one chunk of a recorder after another. Returns how to stop: what is being recorded is stored first. */
 export function takeChunks(kernel: Kernel, engine: LiveClassEngine): () => Promise<void> {
-  const { media } = kernel.ports;
+  // Only the embedded media server records.
+  const media = kernel.ports.media.sfu;
   const turns = new Map<string, Turn>();
 
   const store = async (chunk: RecordedChunk): Promise<Stored> => {

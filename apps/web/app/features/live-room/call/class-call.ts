@@ -1,10 +1,10 @@
-import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type { MediaSource, MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import type { Bandwidth } from "@larkroom/domain/live-room/bandwidth";
 import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
 import type { MediaFeatures } from "../media/features.ts";
 import { MediaError, type MediaErrorCode } from "../media/media-error.ts";
 import { createRoom } from "../media/room.ts";
-import type { Room, RoomParticipant, RoomState } from "../media/room-types.ts";
+import type { Room, RoomOptions, RoomParticipant, RoomState } from "../media/room-types.ts";
 import type { ClassLink } from "../link/class-link.ts";
 
 /** Why a device couldn't be switched on: the browser's, the device's or the class's reason. */
@@ -69,6 +69,7 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   let isStopped = false;
   let hasEntered = false;
   let waitsForTicket = false;
+  let isFetching = false;
   let refusals = 0;
   /** Staff may change the features while the class runs. */
   let current: MediaFeatures = features;
@@ -131,8 +132,8 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
       }
       if (reason === "replaced") return set({ state: "ended", people: [], on: nothing, isElsewhere: true });
       set({ state: "ended", people: [], on: nothing });
-      // The room was closed or lost while the class goes on: rejoin with a new ticket.
-      if (!isStopped && reason !== "removed") void again();
+      // The room was closed or lost while the class goes on: rejoin with a new ticket. Whoever was removed from the class gets none.
+      if (!isStopped) void again();
     });
   }
 
@@ -148,8 +149,25 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
 
   function begin(): void {
     const { ticket, connection } = link.get();
-    if (isStopped || room || !ticket || connection !== "up") return;
-    const made = createRoom({ transport: link.transport, features: current, refreshTicket: () => link.freshTicket() });
+    if (isStopped || room || isFetching || !ticket || connection !== "up") return;
+    const options = (): RoomOptions => ({ transport: link.transport, features: current, refreshTicket: () => link.freshTicket() });
+    if (ticket.adapter === "sfu") return join(createRoom(options()), ticket);
+    // Only classes on LiveKit fetch its code.
+    isFetching = true;
+    import("../media/livekit/livekit-room.ts").then(
+      ({ createLiveKitRoom }) => {
+        isFetching = false;
+        if (!isStopped) join(createLiveKitRoom(options()), ticket);
+      },
+      () => {
+        isFetching = false;
+        set({ state: "ended" });
+        void again();
+      },
+    );
+  }
+
+  function join(made: Room, ticket: MediaTicket): void {
     room = made;
     listen(made);
     for (const [element, place] of attached) place.detach = made.attach(place.identity, place.source, element);

@@ -1,9 +1,7 @@
 import type { MediaRefusal, MediaSignalUp, MediaSource } from "@larkroom/contract/live-room/media-signal";
 import { type MediaFeatures, screenConstraints } from "./features.ts";
-import type { Links } from "./links.ts";
 import { openDevice } from "./local-media.ts";
 import { MediaError } from "./media-error.ts";
-import type { PublishLink } from "./publish-link.ts";
 import type { LocalSource } from "./room-types.ts";
 
 const answerWithinMs = 10_000;
@@ -13,6 +11,21 @@ interface Sent {
   muted: boolean;
   deviceId: string | null;
   label: string;
+}
+
+/** What sends the tracks: the embedded server's publishing connection, or LiveKit's. */
+export interface TrackCarrier {
+  /** Sends this track for the source from now on, or nothing. */
+  setTrack(source: MediaSource, track: MediaStreamTrack | null): Promise<void>;
+  /** Limits a source to what the features give it now. */
+  refit(source: MediaSource): Promise<void>;
+}
+
+/** Where the carrier comes from. */
+export interface PublishSide {
+  /** Null before anything was published. */
+  readonly publish: TrackCarrier | null;
+  openPublish(): TrackCarrier;
 }
 
 interface Handlers {
@@ -27,12 +40,12 @@ interface Handlers {
 /** What this page sends: its devices, their transceivers, and what the server allows. */
 export class LocalSources {
   private readonly features: MediaFeatures;
-  private readonly links: Links;
+  private readonly links: PublishSide;
   private readonly handlers: Handlers;
   private readonly sent = new Map<MediaSource, Sent>();
   private readonly asked = new Map<MediaSource, (refusal: MediaRefusal | null) => void>();
 
-  constructor(features: MediaFeatures, links: Links, handlers: Handlers) {
+  constructor(features: MediaFeatures, links: PublishSide, handlers: Handlers) {
     this.features = features;
     this.links = links;
     this.handlers = handlers;
@@ -132,7 +145,7 @@ export class LocalSources {
   }
 
   /** Adds all tracks to a new connection. */
-  async rehang(link: PublishLink): Promise<void> {
+  async rehang(link: TrackCarrier): Promise<void> {
     for (const [source, { track }] of this.sent) await link.setTrack(source, track);
   }
 

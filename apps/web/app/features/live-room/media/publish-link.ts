@@ -2,6 +2,7 @@ import type { MediaCandidate, MediaSignalUp, MediaSource } from "@larkroom/contr
 import type { Bandwidth } from "@larkroom/domain/live-room/bandwidth";
 import { encodingOf, type MediaFeatures } from "./features.ts";
 import { isCandidateAllowed, withAllowedCandidates } from "./ice.ts";
+import { limitSender } from "./limit-sender.ts";
 import { TaskQueue } from "./task-queue.ts";
 
 /** For one small picture a second. */
@@ -67,14 +68,9 @@ export class PublishLink {
 
   /** Limits a source to the bandwidth that the features and the connection give it now. */
   async refit(source: MediaSource): Promise<void> {
-    const sender = this.lines.get(source)?.sender;
-    const parameters = sender?.getParameters();
-    if (!sender || !parameters?.encodings?.length) return;
     const isSlow = source === "camera" && this.bandwidth !== "full";
     const encoding = { ...encodingOf(source, this.options.features), ...(isSlow && { maxBitrate: slowCameraBits, maxFramerate: 1 }) };
-    parameters.encodings = parameters.encodings.map((one) => ({ ...one, ...encoding }));
-    // A connection that was closed meanwhile has no use for it.
-    await sender.setParameters(parameters).catch(() => undefined);
+    await limitSender(this.lines.get(source)?.sender, encoding);
   }
 
   answer(sdp: string): void {

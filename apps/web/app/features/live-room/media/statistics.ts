@@ -10,6 +10,7 @@ interface Entry {
   mid?: string;
   bytesReceived?: number;
   bytesSent?: number;
+  responsesReceived?: number;
   packetsReceived?: number;
   packetsSent?: number;
   packetsLost?: number;
@@ -39,7 +40,8 @@ export interface Report {
 
 const empty: Report = { bytesIn: 0, tracks: [], samples: { played: 0, concealed: 0 }, roundTripMs: 0 };
 
-async function entriesOf(peer: RTCPeerConnection): Promise<Entry[]> {
+/** The entries of a connection, a sender or a receiver. */
+async function entriesOf(peer: { getStats(): Promise<RTCStatsReport> }): Promise<Entry[]> {
   const report = await peer.getStats();
   const entries: Entry[] = [];
   report.forEach((entry: unknown) => entries.push(entry as Entry));
@@ -72,6 +74,24 @@ function trackOf(entry: Entry, direction: "in" | "out", identity: string, source
     audioEnergy: entry.totalAudioEnergy ?? 0,
     jitter: entry.jitter ?? 0,
   };
+}
+
+/** The statistics of one sender or receiver, whose owner is known. */
+export async function readTrack(
+  end: RTCRtpSender | RTCRtpReceiver | undefined,
+  owner: Pick<TrackStats, "direction" | "identity" | "source">,
+): Promise<TrackStats[]> {
+  if (!end) return [];
+  const type = owner.direction === "in" ? "inbound-rtp" : "outbound-rtp";
+  const entries = await entriesOf(end);
+  return entries.filter((entry) => entry.type === type).map((entry) => trackOf(entry, owner.direction, owner.identity, owner.source));
+}
+
+/** A number that grows while anything arrives over a receiver's connection: media, or the answers to the browser's own checks. */
+export async function readSignsOfLife(receiver: RTCRtpReceiver): Promise<number> {
+  const entries = await entriesOf(receiver);
+  const answers = total(entries, ({ type, responsesReceived = 0 }) => (type === "candidate-pair" ? responsesReceived : 0));
+  return connectionOf(entries).bytesIn + answers;
 }
 
 /** Incoming tracks, by owner. */

@@ -41,6 +41,10 @@ export const messages: Translated<typeof us> = {
       title: "תצוגת התלמידים למורה",
       text: "מתי מסומנים למורה תלמידים שזקוקים לתשומת לב.",
     },
+    media: {
+      title: "שיעורים חיים",
+      text: "איך עוברים הווידאו והקול בין המשתתפים בשיעור.",
+    },
     money: {
       title: "מקומות והחזרים",
       text: "הכללים בעת רכישה וביטול.",
@@ -116,6 +120,10 @@ export const messages: Translated<typeof us> = {
       label: "סידור מחדש כל",
       hint: "סדר התלמידים לא ישתנה בתדירות גבוהה יותר.",
     },
+    connectionMode: {
+      label: "אופן החיבור",
+      hint: "חל על שיעורים שיתחילו אחרי השמירה; במצב אוטומטי עוברים ל־LiveKit כשהשרת המובנה בעומס. אי אפשר להקליט שיעורים ב־LiveKit.",
+    },
     seatHoldMinutes: {
       label: "המקום נשמר למשך",
       hint: "בזמן שמשפחה משלמת, אף אחד אחר לא יכול לתפוס אותו.",
@@ -153,6 +161,12 @@ export const messages: Translated<typeof us> = {
       hint: "יש להפעיל את ההקלטה גם בהגדרות של כל קבוצה.",
     },
   },
+  connectionModes: {
+    automatic: "אוטומטי",
+    embedded: "השרת המובנה",
+    livekit: "שרת LiveKit",
+  },
+  noLiveKit: "LiveKit לא הוגדר כאן, ולכן כל השיעורים עוברים דרך השרת המובנה.",
   problems: {
     empty: "יש למלא את השדה.",
     number: "יש להזין מספר.",

@@ -41,6 +41,10 @@ export const messages: Translated<typeof us> = {
       title: "Alunos na aula",
       text: "Quando um aluno é assinalado ao professor durante a aula.",
     },
+    media: {
+      title: "Aulas em direto",
+      text: "Como o vídeo e o som circulam entre as pessoas de uma aula.",
+    },
     money: {
       title: "Lugares e devoluções",
       text: "As regras para as famílias que compram ou cancelam.",
@@ -116,6 +120,10 @@ export const messages: Translated<typeof us> = {
       label: "Reordenar a cada",
       hint: "Os alunos não mudam de posição mais vezes do que isto.",
     },
+    connectionMode: {
+      label: "Modo de ligação",
+      hint: "Aplica-se às aulas que comecem depois de guardar; o modo automático passa para o LiveKit quando o servidor integrado está ocupado. As aulas no LiveKit não podem ser gravadas.",
+    },
     seatHoldMinutes: {
       label: "O lugar fica reservado",
       hint: "Enquanto uma família paga, mais ninguém o pode ocupar.",
@@ -153,6 +161,12 @@ export const messages: Translated<typeof us> = {
       hint: "Ligue também a gravação nas definições de cada turma.",
     },
   },
+  connectionModes: {
+    automatic: "Automático",
+    embedded: "Servidor integrado",
+    livekit: "LiveKit",
+  },
+  noLiveKit: "O LiveKit não está configurado aqui, por isso todas as aulas usam o servidor integrado.",
   problems: {
     empty: "Preencha este campo.",
     number: "Introduza um número.",

@@ -38,6 +38,10 @@ export const messages = {
       title: "Student tiles",
       text: "When a student’s tile is highlighted for the teacher in class.",
     },
+    media: {
+      title: "Live classes",
+      text: "How video and sound travel between the people in a class.",
+    },
     money: {
       title: "Seats and refunds",
       text: "Rules for families who are buying or canceling.",
@@ -113,6 +117,10 @@ export const messages = {
       label: "Reorder every",
       hint: "Tiles won’t move more often than this.",
     },
+    connectionMode: {
+      label: "Connection mode",
+      hint: "Applies to classes that start after you save; automatic uses LiveKit when the built-in server is busy. Classes on LiveKit can’t be recorded.",
+    },
     seatHoldMinutes: {
       label: "Seats are held for",
       hint: "While a family pays, no one else can take their seats.",
@@ -150,6 +158,12 @@ export const messages = {
       hint: "Also turn on recording in the settings of each group.",
     },
   },
+  connectionModes: {
+    automatic: "Automatic",
+    embedded: "Built-in server",
+    livekit: "LiveKit",
+  },
+  noLiveKit: "LiveKit isn’t set up here, so every class uses the built-in server.",
   problems: {
     empty: "Fill in this field.",
     number: "Enter a number.",

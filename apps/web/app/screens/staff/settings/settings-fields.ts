@@ -1,3 +1,4 @@
+import { connectionModes } from "@larkroom/domain/schools/settings";
 import type { Answer, Body } from "~/shared/api/call.ts";
 
 /** A school with its settings, as its admins load it. */
@@ -83,10 +84,10 @@ export type SellerName = (typeof sellerNames)[number];
 /** The settings that are on or off. */
 export const flagNames = ["holdChatFiles", "recordings", "staffSecondFactor"] as const satisfies readonly (keyof Settings)[];
 export type FlagName = (typeof flagNames)[number];
-export type FieldName = SettingName | SellerName | FlagName | "title";
+export type FieldName = SettingName | SellerName | FlagName | "title" | "connectionMode";
 export const settingNames = Object.keys(fieldRules) as SettingName[];
 /** All fields in the page's order, to focus the first invalid one. */
-export const fieldNames: readonly FieldName[] = ["title", ...settingNames, ...sellerNames, ...flagNames];
+export const fieldNames: readonly FieldName[] = ["title", ...settingNames, "connectionMode", ...sellerNames, ...flagNames];
 
 /** Settings that belong together. */
 export const settingGroups = {
@@ -119,6 +120,7 @@ export function draftOf(school: Pick<School, "title" | "settings">, decimal: str
   return {
     title: school.title,
     ...(Object.fromEntries(flags) as Record<FlagName, string>),
+    connectionMode: school.settings.connectionMode,
     legalName,
     address,
     taxLines,
@@ -180,15 +182,20 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
       holdChatFiles: draft.holdChatFiles === "on",
       staffSecondFactor: draft.staffSecondFactor === "on",
       recordings: draft.recordings === "on",
+      connectionMode: connectionModes.find((mode) => mode === draft.connectionMode) ?? "automatic",
     },
   };
 }
+
+/** The modes a school may choose: LiveKit where it is set up, or where it was chosen before. */
+export const modesOf = ({ isLiveKitSetUp, settings }: Pick<School, "isLiveKitSetUp" | "settings">) =>
+  connectionModes.filter((mode) => mode !== "livekit" || isLiveKitSetUp || settings.connectionMode === mode);
 
 /** The form's field for a path the server refuses. */
 export function fieldOfPath(path: string): string {
   const pathOf = (name: FieldName): string => {
     if (name === "title") return name;
-    if (isFlagName(name)) return `settings.${name}`;
+    if (isFlagName(name) || name === "connectionMode") return `settings.${name}`;
     return isSellerName(name) ? `settings.seller.${name}` : ruleOf(name).path;
   };
   return fieldNames.find((name) => pathOf(name) === path) ?? path;

@@ -21,10 +21,12 @@ const school = {
   distributor: null,
   country: 1,
   settings: defaultSettings,
+  isLiveKitSetUp: true,
 };
 const answer = stubApi();
 
-const draw = () => renderPage(<SettingsForm school={school} />, { texts: { staff, staffSettings } });
+const draw = (more: Partial<typeof school> = {}) =>
+  renderPage(<SettingsForm school={{ ...school, ...more }} />, { texts: { staff, staffSettings } });
 const field = (name: RegExp) => screen.getByRole("textbox", { name }) as HTMLInputElement;
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
@@ -48,6 +50,20 @@ describe("[SCH-01] school settings", () => {
     await waitFor(() => expect(toasts.current()?.text).toBe("Changes saved"));
     expect(sent()).toEqual({ title: "Brookline", settings: changed });
     await waitFor(() => expect(screen.queryByText(staffSettings.unsaved)).toBeNull());
+  });
+
+  test("offers LiveKit only where it is set up, and sends the chosen connection mode", async () => {
+    answer.mockResolvedValue(json(200, { ...school, settings: { ...defaultSettings, connectionMode: "livekit" } }));
+    const { unmount } = draw({ isLiveKitSetUp: false });
+    const mode = () => screen.getByRole("combobox", { name: /^Connection mode/ }) as HTMLSelectElement;
+    expect([...mode().options].map(({ value }) => value)).toEqual(["automatic", "embedded"]);
+    expect(screen.getByText(staffSettings.noLiveKit)).toBeTruthy();
+    unmount();
+    draw();
+    fireEvent.change(mode(), { target: { value: "livekit" } });
+    save();
+    await waitFor(() => expect(toasts.current()?.text).toBe("Changes saved"));
+    expect(sent().settings).toEqual({ ...defaultSettings, connectionMode: "livekit" });
   });
 
   test("[RCP-02] saves what receipts say about the school, with its lines, and shows a refusal at its field", async () => {

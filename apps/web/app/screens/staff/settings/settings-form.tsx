@@ -1,6 +1,7 @@
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -13,6 +14,7 @@ import {
   fieldOfPath,
   isFlagName,
   isSellerName,
+  modesOf,
   problemsOf,
   ruleOf,
   sellerNames,
@@ -42,7 +44,7 @@ export function SettingsForm({ school }: { school: School }) {
     check: problemsOf,
     problemText: (code, name) => {
       const problem = problems.find((one) => one === code) ?? "refused";
-      if (name === "title" || isFlagName(name) || isSellerName(name))
+      if (name === "title" || name === "connectionMode" || isFlagName(name) || isSellerName(name))
         return texts(problem === "empty" ? "problems.empty" : "problems.refused");
       const { min, max } = ruleOf(name as SettingName);
       return texts(`problems.${problem}`, { min: formats.number(min), max: formats.number(max) });
@@ -109,6 +111,24 @@ export function SettingsForm({ school }: { school: School }) {
           </div>
         </Card>
       ))}
+      <Card padding="small" as="fieldset" className={styles.group}>
+        <legend className="visually-hidden">{texts("groups.media.title")}</legend>
+        <div className={styles.about}>
+          <Heading level={2} look="h3" aria-hidden="true">
+            {texts("groups.media.title")}
+          </Heading>
+          <Text size="small" tone="slate">
+            {texts("groups.media.text")}
+          </Text>
+        </div>
+        <SelectField
+          {...field("connectionMode")}
+          label={texts("fields.connectionMode.label")}
+          hint={school.isLiveKitSetUp ? texts("fields.connectionMode.hint") : texts("noLiveKit")}
+          className={styles.wide}
+          options={modesOf(school).map((mode) => ({ value: mode, title: texts(`connectionModes.${mode}`) }))}
+        />
+      </Card>
       <Card padding="small" as="fieldset" className={styles.group}>
         <legend className="visually-hidden">{texts("groups.receipts.title")}</legend>
         <div className={styles.about}>

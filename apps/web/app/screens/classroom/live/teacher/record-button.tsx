@@ -1,4 +1,4 @@
-import { isRecordable } from "@larkroom/domain/live-room/recording/recorded-sources";
+import { canBeRecorded, isRecordable } from "@larkroom/domain/live-room/recording/recorded-sources";
 import { useClassRoom, useClassState, useMe } from "~/features/live-room/room/class-room.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
@@ -12,7 +12,7 @@ const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 /** The class's own events change the page. */
 const keepPage = async (): Promise<void> => undefined;
 
-/** Starts and stops the recording: for the class's teacher, if the school and the group allow it, while the class is open. */
+/** Starts and stops the recording: for the class's teacher, if the school and the group allow it and the class's media server records, while it is open. */
 export function RecordButton() {
   const t = useTexts("recording");
   const { groupClass } = useClassRoom();
@@ -21,7 +21,7 @@ export function RecordButton() {
   const { ask } = useConfirm();
   const start = useApiMutation("POST /agora", { failureToast: true, refresh: keepPage, done: () => t("started") });
   const stop = useApiMutation("DELETE /agora/:id", { failureToast: true, refresh: keepPage, done: () => t("stopped") });
-  if (me?.role !== "teacher" || !groupClass.settings?.recordings || state.phase !== "live") return null;
+  if (me?.role !== "teacher" || !groupClass.settings?.recordings || state.phase !== "live" || !canBeRecorded(state)) return null;
   const running = state.recording ?? null;
   const begin = async (): Promise<void> => {
     const count = Object.values(state.participants).filter((person) => person.role === "child" && isRecordable(person)).length;
