@@ -52,11 +52,7 @@ async function slideIsUp(page: Page, number: number): Promise<number> {
   return seen.jsonValue() as Promise<number>;
 }
 
-test("[FT-01] [FT-04] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({
-  person,
-  baseURL,
-  problems,
-}) => {
+test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({ person, baseURL, problems }) => {
   const origin = baseURL ?? "";
   // The browser logs the lost connection, and a code that another test has used already.
   problems.allow(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection to|responded with a status of (422|429)/);
