@@ -22,7 +22,13 @@ const mailsTo = (email: string) => app.db.select().from(outgoingMessage).where(e
 const record = async (order: number, part: number, receiptNumber: string) =>
   app.call("POST /payment_order/:id/payment", {
     ...{ as: await f.tokenFor(f.admin), params: { id: order } },
-    body: { installment: part, method: "transfer", receiptNumber, receivedOn: app.now().toString().slice(0, 10), note: "" },
+    body: {
+      installment: part,
+      method: "transfer",
+      receiptNumber,
+      receivedOn: app.now().toZonedDateTimeISO(f.school.timeZone).toPlainDate().toString(),
+      note: "",
+    },
   });
 
 beforeAll(() => offer(true));

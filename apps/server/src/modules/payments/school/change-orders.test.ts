@@ -49,12 +49,8 @@ async function holdFirst(group: number) {
     .where(and(eq(groupClass.groupId, group), eq(groupClass.number, 1)));
   app.sleep({ minutes: 3 });
 }
-const day = (days: number) =>
-  app
-    .now()
-    .add({ hours: 24 * days })
-    .toString()
-    .slice(0, 10);
+/** A day at the school, which near midnight isn't the one in UTC. */
+const day = (days: number) => app.now().toZonedDateTimeISO(f.school.timeZone).toPlainDate().add({ days }).toString();
 const keptOf = async (id: number) => (await ledger(app)).filter(({ orderId }) => orderId === id).reduce((sum, one) => sum + one.amount, 0);
 
 describe("[GEN-10] a refund by staff", () => {
