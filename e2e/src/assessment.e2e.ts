@@ -12,7 +12,7 @@ import { textsOf } from "./support/texts.ts";
 /** What people type, in the language of each edition. */
 const typed = {
   us: {
-    rubric: "Bridges of paper",
+    rubric: "Paper constructions",
     criteria: ["It carries", "It's explained"],
     words: "Ten coins, for a minute",
     project: "A bridge that carries",
