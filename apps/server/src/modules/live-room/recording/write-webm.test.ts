@@ -31,6 +31,11 @@ describe("a file of a recording", () => {
     expect(durationMs).toBe(3_540);
   });
 
+  test("may be a single picture, as when a camera was turned off at once", async () => {
+    expect(await writeWebm(path, "video", stream(framesOf("camera", 0, 6_000).slice(0, 1)))).toBe(1);
+    expect(await readBackWebm(path, "video")).toEqual({ durationMs: 1, packets: 1 });
+  });
+
   test("begins with a key frame; without any there is none", async () => {
     const late = framesOf("camera", 0, 1_000).map((frame, index) => ({ ...frame, isKey: index === 0 }));
     expect(await writeWebm(path, "video", stream(late.slice(1)))).toBe(0);
