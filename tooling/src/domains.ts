@@ -21,8 +21,13 @@ export const domains = {
   assessment: ["classes", "curriculum", "files"],
   assistant: ["live-room", "curriculum"],
   "remote-desktop": ["classes"],
-  leads: ["people", "catalog"],
-  integrations: ["payments", "assessment", "live-room", "leads"],
+  leads: ["people", "catalog", "curriculum"],
+  connections: ["identity", "schools"],
+  canvas: ["connections", "assessment", "groups"],
+  lti: ["assessment", "curriculum", "groups"],
+  crm: ["connections", "leads", "payments"],
+  algoritmics: ["connections", "curriculum", "groups"],
+  partners: ["payments", "assessment", "enrolment"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Domain = keyof typeof domains;
