@@ -11,6 +11,9 @@ export const sessionSeconds = 604_800;
 /** The lifetime of a login that waits for the second factor. */
 const pendingSeconds = 900;
 
+/** How long after its usual end a session may last for the sake of a class. */
+const classGraceSeconds = 14_400;
+
 /** The minimum time between updates of a session's last use. */
 const seenEvery = { minutes: 10 };
 
@@ -129,10 +132,33 @@ export async function actorOfToken(kernel: Kernel, token: string | null): Promis
   return secondFactorPending ? { kind: "visitor" } : actor;
 }
 
-/** The actor for a token, and whether the second factor is pending: then they may do nothing except provide it. */
-export async function holderOfToken(kernel: Kernel, token: string | null): Promise<{ actor: Actor; secondFactorPending: boolean }> {
+/**
+ * The actor for a token, when their session expires, and whether the second factor is pending: then they may do nothing except
+ * provide it.
+ */
+export async function holderOfToken(
+  kernel: Kernel,
+  token: string | null,
+): Promise<{ actor: Actor; expiresAt: Temporal.Instant | null; secondFactorPending: boolean }> {
   const row = await findSession(kernel, token);
-  return { actor: row ? actorOf(row) : { kind: "visitor" }, secondFactorPending: row?.secondFactorPending ?? false };
+  return {
+    actor: row ? actorOf(row) : { kind: "visitor" },
+    expiresAt: row?.expiresAt ?? null,
+    secondFactorPending: row?.secondFactorPending ?? false,
+  };
+}
+
+/**
+ * Keeps a session that would expire during a class until an hour after the class, so that a lost connection is not a login in the
+ * middle of a lesson. Nothing revives a session that has ended, and none lasts more than four hours longer than any other.
+ */
+export async function keepSession(kernel: Kernel, sessionId: number, classEndsAt: Temporal.Instant): Promise<void> {
+  const until = classEndsAt.add({ hours: 1 });
+  const longest = sql`${session.createdAt} + make_interval(secs => ${sessionSeconds + classGraceSeconds})`;
+  await kernel.db
+    .update(session)
+    .set({ expiresAt: sql`greatest(${session.expiresAt}, least(${until.toString()}::timestamptz, ${longest}))` })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt), gt(session.expiresAt, kernel.now())));
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>["execute"]>>[number];

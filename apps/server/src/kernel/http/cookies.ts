@@ -1,3 +1,4 @@
+import cookie, { type SerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { tokenLives } from "@larkroom/domain/identity/token-lives";
 import { sessionSeconds } from "../auth/sessions.ts";
@@ -24,11 +25,29 @@ const oauthName = (secure: boolean): string => (secure ? "__Host-oauth" : "oauth
  * null clears both.
  */
 export function setSessionCookies(reply: FastifyReply, config: Config, token: string | null): void {
+  for (const { name, value, options } of sessionCookies(config, token)) reply.setCookie(name, value, options);
+}
+
+function sessionCookies(
+  config: Config,
+  token: string | null,
+): { name: string; value: string; options: SerializeOptions & { secure: boolean } }[] {
   const secure = isSecure(config);
   const common = { path: "/", maxAge: token === null ? 0 : sessionSeconds, sameSite: "lax", secure } as const;
-  reply.setCookie(sessionName(secure), token ?? "", { ...common, httpOnly: true });
-  reply.setCookie("logged_in", token === null ? "" : "1", common);
+  return [
+    { name: sessionName(secure), value: token ?? "", options: { ...common, httpOnly: true } },
+    { name: "logged_in", value: token === null ? "" : "1", options: common },
+  ];
 }
+
+/**
+ * The session's cookies for the answer of a WebSocket handshake, so that the browser of someone in a class keeps them as long as the
+ * server keeps the session. Whether the session still counts is decided by the server alone.
+ */
+export const renewedCookies = (config: Config, cookies: string | undefined): string[] => {
+  const token = tokenOfHandshake(config, cookies);
+  return token === null ? [] : sessionCookies(config, token).map(({ name, value, options }) => cookie.serialize(name, value, options));
+};
 
 /** Marks a browser that has logged in before, so that guesses from elsewhere don't lock out the account's owner. */
 export function setDeviceCookie(reply: FastifyReply, config: Config, id: string): void {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { Server } from "socket.io";
+import { renewedCookies } from "../../kernel/http/cookies.ts";
 import { isOurOrigin } from "../../kernel/http/origin.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -35,6 +36,11 @@ export function attachSockets(kernel: Kernel, upgrades: UpgradeRouter, io: Serve
   // It never listens. On a real server the library would answer plain requests itself.
   const inner = createServer();
   io.attach(inner, { destroyUpgrade: false });
+  // The library takes each header once, but compares their names as they are written.
+  io.engine.on("initial_headers", (headers: Record<string, string>, request: IncomingMessage) => {
+    const [session, marker] = renewedCookies(kernel.config, request.headers.cookie);
+    if (session && marker) Object.assign(headers, { "Set-Cookie": session, "set-cookie": marker });
+  });
   upgrades.add({
     takes: under("/socket.io/"),
     handle(request, socket, head) {

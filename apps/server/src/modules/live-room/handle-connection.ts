@@ -14,7 +14,7 @@ import { viewFor } from "@larkroom/domain/live-room/view";
 import { can } from "../../kernel/auth/access.ts";
 import { guarded } from "../../kernel/boundary.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
-import { actorOfToken } from "../../kernel/auth/sessions.ts";
+import { holderOfToken, keepSession } from "../../kernel/auth/sessions.ts";
 import { tokenOfHandshake } from "../../kernel/http/cookies.ts";
 import { Refusal } from "../../kernel/http/errors.ts";
 import { isUnstorable } from "../../kernel/http/validation.ts";
@@ -45,7 +45,7 @@ export async function handleConnection(pages: BoardPages, socket: ClassSocket): 
     listenToBoards(pages, socket, seat);
     await welcome(kernel, engine, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
     // Access may have been revoked while the page was connecting, before it could receive the announcement.
-    if (!("sessionId" in (await holderOf(kernel, socket)))) return disconnect(socket, "session_ended");
+    if (!("sessionId" in (await holderOf(kernel, socket)).actor)) return disconnect(socket, "session_ended");
     await evict(kernel, engine, socket);
   } catch (error) {
     if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be admitted to a class");
@@ -62,9 +62,12 @@ async function takeSeat(kernel: Kernel, engine: LiveClassEngine, socket: ClassSo
   if (!handshake.success) return refuse("not_allowed");
   const { protocol, classId } = handshake.data;
   if (protocol !== classProtocol) return refuse("version");
-  const actor = await holderOf(kernel, socket);
+  const { actor, expiresAt } = await holderOf(kernel, socket);
   if (!("sessionId" in actor)) return refuse("session_ended");
   const { viewer, found } = await admit(kernel, engine, actor, classId);
+  if (actor.kind !== "guest" && expiresAt && Temporal.Instant.compare(expiresAt, found.endsAt) < 0) {
+    await keepSession(kernel, actor.sessionId, found.endsAt);
+  }
   const connection = connectionOf(kernel.bus.node, socket.id);
   const by = { kind: viewer.role, id: viewer.id };
   const missed = missedBy(await engine.state(found.id), viewer.id, kernel.now().epochMilliseconds);
@@ -172,9 +175,15 @@ export async function evict(kernel: Kernel, engine: LiveClassEngine, socket: Cla
   disconnect(socket, "removed");
 }
 
-/** The actor of the page's session; a visitor when it has ended. */
-const holderOf = (kernel: Kernel, { handshake: { auth, headers } }: ClassSocket): Promise<Actor> =>
-  actorOfToken(kernel, classHandshake.parse(auth).token ?? tokenOfHandshake(kernel.config, headers.cookie));
+/** The actor of the page's session, and when it expires; a visitor when it has ended. */
+async function holderOf(
+  kernel: Kernel,
+  { handshake: { auth, headers } }: ClassSocket,
+): Promise<{ actor: Actor; expiresAt: Temporal.Instant | null }> {
+  const token = classHandshake.parse(auth).token ?? tokenOfHandshake(kernel.config, headers.cookie);
+  const { actor, expiresAt, secondFactorPending } = await holderOfToken(kernel, token);
+  return { actor: secondFactorPending ? { kind: "visitor" } : actor, expiresAt };
+}
 
 function goodbyeOf(error: unknown): Goodbye {
   return error instanceof Refusal && error.code === "class_not_open" ? "class_over" : "not_allowed";

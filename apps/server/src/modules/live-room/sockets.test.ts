@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import WebSocket from "ws";
 import type { ClassCommand } from "@larkroom/contract/live-room/protocol";
 import { type ConsentPurpose, consentVersion } from "@larkroom/domain/people/consent";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";
@@ -10,6 +13,7 @@ import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { groupClass } from "../classes/tables.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { classMessage } from "./tables.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
@@ -310,6 +314,41 @@ test("[S-87] an ended session disconnects its page; a guest can enter one class 
   const guest = await f.guestToken(classId, f.school.id);
   expect((await room.page(guest, classId)).welcome?.viewer.role).toBe("guest");
   expect((await room.page(guest, f.laterCodingGroup.classIds[1])).goodbye).toBe("not_allowed");
+});
+
+test("[F-11] a session that would expire during a class is kept until after it, and its cookies with it; an ended one stays ended", async () => {
+  const [row] = await app.db.select({ endsAt: groupClass.endsAt }).from(groupClass).where(eq(groupClass.id, classId));
+  const endsAt = row?.endsAt ?? app.now();
+  const token = await f.tokenFor(f.assistant);
+  const own = eq(session.tokenHash, app.kernel.secrets.hash(token));
+  const expiry = async () => (await app.db.select({ at: session.expiresAt }).from(session).where(own))[0]?.at.toString();
+  const openedAt = app.now().subtract({ hours: 168 });
+  const soon = app.now().add({ minutes: 5 });
+  await app.db.update(session).set({ createdAt: openedAt, expiresAt: soon }).where(own);
+
+  const cookie = `session=${token}`;
+  const page = await room.page(null, classId, { headers: { cookie } });
+  expect(page.welcome?.viewer.role).toBe("assistant");
+  const kept = [endsAt.add({ hours: 1 }), openedAt.add({ hours: 172 })].toSorted(Temporal.Instant.compare)[0];
+  expect(await expiry()).toBe(kept?.toString());
+  const handshake = new WebSocket(`ws://127.0.0.1:${room.port}/socket.io/?EIO=4&transport=websocket`, { headers: { cookie } });
+  const [answer] = (await once(handshake, "upgrade")) as [IncomingMessage];
+  handshake.terminate();
+  expect(answer.headers["set-cookie"]).toEqual([
+    `session=${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+    "logged_in=1; Max-Age=604800; Path=/; SameSite=Lax",
+  ]);
+  // The grace is counted from the login: entering again adds nothing to it.
+  await app.db
+    .update(session)
+    .set({ createdAt: openedAt.subtract({ hours: 5 }) })
+    .where(own);
+  await room.page(token, classId);
+  expect(await expiry()).toBe(kept?.toString());
+
+  await inTransaction(app.db, (tx) => endSessionsOf(app.kernel, tx, f.assistant.id));
+  await waitFor(() => page.goodbye === "session_ended" && !page.socket.connected, 5_000);
+  expect((await room.page(token, classId)).goodbye).toBe("session_ended");
 });
 
 test("[S-08] [S-09] [S-13] a logout, a new password and a disabled account disconnect their pages within five seconds", async () => {
