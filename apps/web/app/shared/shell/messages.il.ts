@@ -32,6 +32,7 @@ export const messages: Translated<typeof us> = {
     unknown: "משהו השתבש",
     statusUndefined: "משהו השתבש. נסו שוב בעוד רגע.",
     operation: {
+      slow: "זה נמשך יותר מהרגיל. הפעולה ממשיכה מעצמה, והדף ממשיך לבדוק.",
       not_found: "הפריט הזה כבר לא זמין.",
       state_changed: "משהו השתנה בינתיים. בדקו והתחילו מחדש.",
       student_has_active_course: "יש קורס שעדיין פעיל. המתינו לסיומו.",

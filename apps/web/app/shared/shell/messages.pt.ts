@@ -32,6 +32,7 @@ export const messages: Translated<typeof us> = {
     unknown: "Ocorreu um erro",
     statusUndefined: "Parâmetros de estado não definidos",
     operation: {
+      slow: "Está a demorar mais do que o habitual. Continua sozinho, e esta página vai verificando.",
       not_found: "Este elemento já não está disponível.",
       state_changed: "Entretanto, houve alterações. Verifique e comece novamente.",
       student_has_active_course: "Ainda há um curso ativo. Aguarde que termine.",

@@ -29,6 +29,7 @@ export const messages = {
     unknown: "Something went wrong",
     statusUndefined: "Status parameters undefined",
     operation: {
+      slow: "This is taking longer than usual. It goes on by itself, and this page keeps checking.",
       not_found: "This item is no longer available.",
       state_changed: "Something has changed. Review it and start again.",
       student_has_active_course: "A course is still active. Wait until it ends.",

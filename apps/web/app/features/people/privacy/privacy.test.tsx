@@ -71,8 +71,8 @@ describe("[ST-13] [VL-06] operation state", () => {
     });
     expect(standingOf(started, of({ status: "ERROR", error: null }), null)).toMatchObject({ code: null });
     expect(standingOf(started, undefined, refusal(404, "not_found"))).toMatchObject({ state: "failed", code: "not_found" });
-    expect(standingOf(started, undefined, refusal(503, "away"))).toEqual({ state: "running", progress: null });
-    expect(standingOf(started, undefined, refusal(0, "offline"))).toEqual({ state: "running", progress: null });
+    expect(standingOf(started, undefined, refusal(503, "away"))).toEqual({ state: "running", progress: null, isSlow: false });
+    expect(standingOf(started, undefined, refusal(0, "offline"))).toEqual({ state: "running", progress: null, isSlow: false });
   });
 });
 

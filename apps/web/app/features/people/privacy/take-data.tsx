@@ -6,7 +6,7 @@ import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
-import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
+import { OperationNotice } from "~/shared/operations/operation-notice.tsx";
 import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ArchiveList, type Archive } from "./archive-list.tsx";
@@ -67,7 +67,7 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
           {texts("take.ready")}
         </Alert>
       ) : null}
-      <OperationFailed standing={standing} />
+      <OperationNotice standing={standing} />
       {failure?.status === 429 ? (
         <Alert tone="warning" live>
           {texts("take.tooMany", { minutes: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) })}

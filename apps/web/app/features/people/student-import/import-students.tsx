@@ -4,7 +4,7 @@ import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
-import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
+import { OperationNotice } from "~/shared/operations/operation-notice.tsx";
 import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ImportDone } from "./import-done.tsx";
@@ -70,7 +70,7 @@ export function ImportStudents({ schoolId, group, missing, studentsHref, parents
     <div className={styles.steps}>
       <FailureAlert failure={reading.failure} overrides={refusalWords(reading.failure, "plan")} />
       <FailureAlert failure={executing.failure} overrides={refusalWords(executing.failure, "execute")} />
-      <OperationFailed standing={standing} />
+      <OperationNotice standing={standing} />
       {standing.state === "running" ? (
         <div className={styles.running}>
           <Text role="status">{texts("running")}</Text>

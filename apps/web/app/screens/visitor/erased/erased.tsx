@@ -7,7 +7,7 @@ import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
-import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
+import { OperationNotice } from "~/shared/operations/operation-notice.tsx";
 import { useOperation } from "~/shared/operations/use-operation.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -49,7 +49,7 @@ function ErasureStatus({ named }: { named: Named }) {
           {texts(`erasedPage.${kind}Text`)}
         </Text>
         {operation.state === "running" ? <ProgressBar label={texts("erase.deleting")} /> : null}
-        <OperationFailed standing={operation} />
+        <OperationNotice standing={operation} />
         {isDone ? <ReceiptLines receipt={operation.result as unknown as Receipt} /> : null}
         <ButtonLink href={path(isChild ? "/profile/students" : "/")} variant="secondary" className={styles.home}>
           {texts(isChild ? "erasedPage.students" : "erasedPage.home")}

@@ -13,9 +13,16 @@ const reasons = [
   "transition_not_allowed",
 ] as const;
 
-/** Says in the page's language that an operation failed, with the reason if the server gives one. */
-export function OperationFailed({ standing, action }: { standing: OperationStanding; action?: ReactNode }) {
+/** Says in the page's language that an operation failed, with the reason if the server gives one, or that it takes longer than it should. */
+export function OperationNotice({ standing, action }: { standing: OperationStanding; action?: ReactNode }) {
   const texts = useTexts("shell");
+  if (standing.state === "running" && standing.isSlow) {
+    return (
+      <Alert tone="warning" live>
+        {texts("problems.operation.slow")}
+      </Alert>
+    );
+  }
   if (standing.state !== "failed") return null;
   const known = reasons.find((reason) => reason === standing.code);
   return (
