@@ -12,6 +12,7 @@ import type { UpgradeRouter } from "../../kernel/pages/upgrade-router.ts";
 import { createAlarms } from "./alarms.ts";
 import { signEvents } from "./chat-files.store.ts";
 import { attachSockets } from "./attach-sockets.ts";
+import { isBehind } from "./backlog.ts";
 import { applyConsentChanges } from "./apply-consent-changes.ts";
 import { applyLessonChanges, takeMissedLessons } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
@@ -27,8 +28,6 @@ import { boardRoom } from "./whiteboard/listen-to-boards.ts";
 
 /** The largest message of a page: the offer of a browser with many media lines is far smaller. */
 const largestMessage = 512 * 1024;
-/** How many unread bytes a page may have before it is disconnected. */
-const largestBacklog = 1024 * 1024;
 /** How often the connection is checked, so that a page notices within three seconds that it is lost. */
 const pingInterval = 1_500;
 /** A page that has not answered for this long is disconnected. */
@@ -176,9 +175,3 @@ function broadcast(kernel: Kernel, sockets: readonly ClassSocket[], events: read
     if (visible.length > 0) socket.emit("events", signEvents(kernel, visible));
   }
 }
-
-/** Whether a page has stopped reading. */
-const isBehind = (socket: ClassSocket): boolean => !socket.conn.transport.writable && backlogOf(socket) > largestBacklog;
-
-const backlogOf = (socket: ClassSocket): number =>
-  (socket.conn.transport as unknown as { socket?: { bufferedAmount?: number } }).socket?.bufferedAmount ?? 0;
