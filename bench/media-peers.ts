@@ -4,7 +4,7 @@ import type { MediaSignalDown, MediaSignalUp, MediaSource } from "@larkroom/cont
 import { percentile } from "./assurance/figures.ts";
 
 /**
- * The browsers of `media.ts`, without browsers: each peer sends a camera (160 x 120 at 15 frames a second, 80 kbit/s) and receives those of its class.
+ * The browsers of `media.ts` and `node-killed.ts`, without browsers: each peer sends a camera (160 x 120 at 15 frames a second, 80 kbit/s) and receives those of its class.
  * Everything runs in this one process, so that delays are read from one clock.
  */
 
@@ -16,13 +16,17 @@ export interface PeerReport {
   delayP50: number;
   delayP95: number;
   delayP99: number;
-  /** Key frames and first packets: how many of the expected pictures arrive at all. */
+  /** How many sources of others arrived in the last two seconds, each at each peer. */
   lines: number;
+  /** Since `watch`: when the first packet came on each line, in epoch ms. */
+  firstAt: number[];
   cpuSeconds: number;
 }
 export type ToPeers =
   | { kind: "enter"; room: string; identity: string; token: string; speaks: boolean }
   | { kind: "signal"; room: string; identity: string; message: MediaSignalDown }
+  /** From now on, what arrives first on each line is noted. */
+  | { kind: "watch" }
   | { kind: "report" };
 export type FromPeers = { kind: "signal"; room: string; identity: string; message: MediaSignalUp } | ({ kind: "report" } & PeerReport);
 
@@ -41,11 +45,13 @@ const codecs = {
 
 let report = { received: 0, lost: 0, delays: [] as number[] };
 const lines = new Map<string, { last: number; at: number }>();
+const firstAt = new Map<string, number>();
 
 /** Reads the time a packet was sent at from its payload. */
 function note(line: string, { header, payload }: RtpPacket): void {
   report.received += 1;
   if (payload.length >= 10) report.delays.push(performance.now() - payload.readDoubleBE(2));
+  if (!firstAt.has(line)) firstAt.set(line, Date.now());
   const before = lines.get(line);
   const gap = before ? ((header.sequenceNumber - before.last) & 0xffff) - 1 : 0;
   if (gap > 0 && gap < 0x8000) report.lost += gap;
@@ -59,6 +65,7 @@ class Peer {
   private publish: RTCPeerConnection | null = null;
   private subscribe: { pc: number; peer: RTCPeerConnection } | null = null;
   private wantsKeyFrame = true;
+  private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(room: string, identity: string, speaks: boolean) {
     this.room = room;
@@ -84,6 +91,13 @@ class Peer {
       const peer = message.side === "publish" ? this.publish : this.subscribe?.peer;
       if (message.candidate?.candidate) await peer?.addIceCandidate(message.candidate as never).catch(() => undefined);
     } else if (message.type === "subscribe_offer") await this.answer(message);
+  }
+
+  /** Ends everything, as a page does when its media server is gone. */
+  leave(): void {
+    this.timers.forEach(clearInterval);
+    void this.publish?.close().catch(() => undefined);
+    void this.subscribe?.peer.close().catch(() => undefined);
   }
 
   private watch(identities: readonly string[]): void {
@@ -156,17 +170,18 @@ class Peer {
         this.write(track, { payloadType: 96, number: number++ & 0xffff, timestamp, marker: left <= 0 }, payload);
       }
     };
-    setTimeout(() => setInterval(takePicture, frameEveryMs), Math.random() * frameEveryMs);
+    this.timers.push(setInterval(takePicture, frameEveryMs));
   }
 
   private speak(track: MediaStreamTrack): void {
     let [number, timestamp] = [0, 0];
-    setInterval(() => {
+    const say = (): void => {
       timestamp = (timestamp + 48 * speechEveryMs) >>> 0;
       const payload = Buffer.alloc(speechBytes);
       payload.writeDoubleBE(performance.now(), 2);
       this.write(track, { payloadType: 111, number: number++ & 0xffff, timestamp, marker: false }, payload);
-    }, speechEveryMs);
+    };
+    this.timers.push(setInterval(say, speechEveryMs));
   }
 
   private write(
@@ -187,12 +202,25 @@ process.on("message", (message: ToPeers) => {
     const { received, lost, delays } = report;
     const [delayP50, delayP95, delayP99] = [0.5, 0.95, 0.99].map((share) => percentile(delays, share)) as [number, number, number];
     const recent = [...lines.values()].filter(({ at }) => performance.now() - at < 2_000).length;
-    send({ kind: "report", received, lost, delayP50, delayP95, delayP99, lines: recent, cpuSeconds: (user + system) / 1e6 });
+    const first = [...firstAt.values()];
+    send({
+      kind: "report",
+      received,
+      lost,
+      delayP50,
+      delayP95,
+      delayP99,
+      lines: recent,
+      firstAt: first,
+      cpuSeconds: (user + system) / 1e6,
+    });
     report = { received: 0, lost: 0, delays: [] };
     return;
   }
+  if (message.kind === "watch") return firstAt.clear();
   const key = `${message.room} ${message.identity}`;
   if (message.kind === "enter") {
+    peers.get(key)?.leave();
     const peer = new Peer(message.room, message.identity, message.speaks);
     peers.set(key, peer);
     peer.enter(message.token);
