@@ -140,6 +140,10 @@ function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: Fasti
       return refusal("unsupported_media_type");
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
       return refusal("malformed_request");
+    case "ENOSPC":
+    case "EDQUOT":
+      log.error({ err: error }, "the disk is full");
+      return refusal("temporarily_unavailable", { retryAfter: 60 });
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal("malformed_request");
   log.error({ err: error }, "unexpected error");

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { fileToken } from "../../kernel/files/file-address.ts";
 import { zipOf } from "../../kernel/files/hostile-files.test-support.ts";
@@ -154,4 +155,27 @@ describe("[FILE-02] [S-56] removing a course's file", () => {
   test.each(["../../x", "course/../x.png", "..%2f", "/etc/passwd", "C:\\x", "a\nb"])("%j is not a valid file name", async (filename) => {
     expect((await removing(filename)).status).toBe(400);
   });
+});
+
+test("[F-15] with a full disk an upload is refused and leaves nothing behind; files are still read, and it recovers by itself", async () => {
+  const { body: before } = await sent(png);
+  const files = await filesBelow(dataDir);
+  const rows = await app.db.$count(storedFile);
+  const { put } = app.kernel.files;
+  const full = vi.spyOn(app.kernel.files, "put").mockImplementation((key) => {
+    const cut = async function* () {
+      yield png.subarray(0, png.length / 2);
+      throw Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
+    };
+    return put(key, Readable.from(cut()));
+  });
+  onTestFinished(() => full.mockRestore());
+  const refused = await sent(png);
+  expect(refused).toMatchObject({ status: 503, body: { code: "temporarily_unavailable" } });
+  expect(refused.headers["retry-after"]).toBe("60");
+  expect(full).toHaveBeenCalled();
+  expect([await filesBelow(dataDir), await app.db.$count(storedFile)]).toEqual([files, rows]);
+  expect((await app.http.inject({ url: before.url })).statusCode).toBe(200);
+  full.mockRestore();
+  expect((await sent(png)).status).toBe(200);
 });
