@@ -137,8 +137,10 @@ export class SignalPath {
   private lead(near: Socket, [target, ...others]: number[]): void {
     if (this.isCut || target === undefined) return void near.destroy();
     const far = connect(target, "127.0.0.1");
-    far.once("error", () => others.length > 0 && far.connecting && this.lead(near, others));
+    const leadOn = (): void => this.lead(near, others);
+    far.once("error", leadOn);
     far.once("connect", () => {
+      far.off("error", leadOn);
       for (const [one, other] of [
         [near, far],
         [far, near],
