@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { editions } from "./support/editions.ts";
 import { expect, test } from "./support/scenario.ts";
 import { callAs } from "./support/people.ts";
+import { sentFiles } from "./support/sent-files.ts";
 import { freePort, startServer } from "./support/server.ts";
 import type { RunningServer } from "./support/server.ts";
 
@@ -120,11 +121,19 @@ test("[F-03] course pages stay readable while the database is down", async () =>
   await expect.poll(isAway).toBe(false);
 });
 
-test("[F-18] stopped through npm, it exits cleanly, and the next start has all data", async () => {
+test("[F-18] [F-27] stopped through npm, it exits cleanly; a copy of its folder starts elsewhere with all data and sessions", async () => {
+  const [parent, teacher] = [await callAs(origin, "parent"), await callAs(origin, "teacher")];
+  const { id } = await parent.get<CoursePage>("/public/course/web-studio");
+  const { url } = await teacher.upload<{ url: string }>(`/file/upload/${id}/public`, sentFiles.picture);
   expect(await server?.stop()).toBe(0);
   await expect(fetch(`${origin}/readyz`)).rejects.toThrow("fetch failed");
+  // As on another machine: nothing of the first folder is left.
+  const copy = mkdtempSync(path.join(tmpdir(), "larkroom-restored-"));
+  cpSync(dataDir, copy, { recursive: true });
+  rmSync(dataDir, { recursive: true });
+  dataDir = copy;
   await start();
-  const parent = await callAs(origin, "parent");
   expect(await parent.get<Order[]>("/public/profile/client/orders")).toHaveLength(3);
+  expect((await fetch(`${origin}${url}`)).status).toBe(200);
   expect(await server?.stop()).toBe(0);
 });
