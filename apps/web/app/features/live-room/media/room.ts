@@ -3,11 +3,12 @@ import { AudioOutput } from "./audio-output.ts";
 import { Emitter } from "./emitter.ts";
 import { defaultMediaFeatures, type MediaFeatures } from "./features.ts";
 import { Links } from "./links.ts";
-import { listDevices, watchDevices } from "./local-media.ts";
+import { watchDevices } from "./local-media.ts";
 import { LocalSources } from "./local-sources.ts";
 import { MediaError } from "./media-error.ts";
 import { Monitor } from "./monitor.ts";
 import type { Room, RoomEvents, RoomOptions, RoomState } from "./room-types.ts";
+import { roomControls } from "./room-controls.ts";
 import { Roster } from "./roster.ts";
 import { Session } from "./session.ts";
 import { Stage } from "./stage.ts";
@@ -178,13 +179,7 @@ export function createRoom(options: RoomOptions): Room {
     get audioBlocked() {
       return audio.blocked;
     },
-    features,
-    setFeatures(next) {
-      const before = { ...features };
-      Object.assign(features, next);
-      stage.setViewportOnly(features.subscribeOnlyViewportVideo);
-      void local.refit(before);
-    },
+    ...roomControls({ options, features, events, local, stage, audio }),
 
     async join(ticket: MediaTicket) {
       if (state !== "idle") throw new MediaError("not-connected");
@@ -206,22 +201,10 @@ export function createRoom(options: RoomOptions): Room {
     },
     publish: (source, { deviceId } = {}) =>
       state === "ended" ? Promise.reject(new MediaError("not-connected", { source })) : local.publish(source, deviceId),
-    unpublish: (source) => local.unpublish(source),
-    setMuted: (source, muted) => local.setMuted(source, muted),
-    switchDevice: (kind, deviceId) => (kind === "speaker" ? audio.use(deviceId) : local.switchDevice(kind, deviceId)),
-    attach: (identity, source, element) => stage.attach(identity, source, element),
-    setVisible: (identity, source, visible) => stage.setVisible(identity, source, visible),
-    async moderate(identity, source, action) {
-      if (!options.moderate) throw new MediaError("not-supported", { source });
-      await options.moderate(identity, source, action);
-    },
-    startAudio: () => audio.start(),
-    devices: () => listDevices(),
     async stats() {
       const [incoming, outgoing] = await Promise.all([readSubscribe(links.subscribe), readPublish(links.publish, me ?? "")]);
       return [...incoming.tracks, ...outgoing.tracks];
     },
-    on: (event, handler) => events.on(event, handler),
   };
   return room;
 }

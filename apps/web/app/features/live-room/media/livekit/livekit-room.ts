@@ -14,11 +14,12 @@ import { AudioOutput } from "../audio-output.ts";
 import { Emitter } from "../emitter.ts";
 import { defaultMediaFeatures, type MediaFeatures } from "../features.ts";
 import { iceConfiguration } from "../ice.ts";
-import { listDevices, watchDevices } from "../local-media.ts";
+import { watchDevices } from "../local-media.ts";
 import { LocalSources } from "../local-sources.ts";
 import { MediaError } from "../media-error.ts";
 import { PictureWatch } from "../picture-watch.ts";
 import type { Room, RoomEvents, RoomOptions, RoomState, TrackStats } from "../room-types.ts";
+import { roomControls } from "../room-controls.ts";
 import { Roster } from "../roster.ts";
 import { Stage } from "../stage.ts";
 import { readSignsOfLife, readTrack } from "../statistics.ts";
@@ -316,13 +317,7 @@ export function createLiveKitRoom(options: RoomOptions): Room {
     get audioBlocked() {
       return audio.blocked;
     },
-    features,
-    setFeatures(next) {
-      const before = { ...features };
-      Object.assign(features, next);
-      stage.setViewportOnly(features.subscribeOnlyViewportVideo);
-      void local.refit(before);
-    },
+    ...roomControls({ options, features, events, local, stage, audio }),
 
     async join(ticket: MediaTicket) {
       if (state !== "idle") throw new MediaError("not-connected");
@@ -343,17 +338,6 @@ export function createLiveKitRoom(options: RoomOptions): Room {
     },
     publish: (source, { deviceId } = {}) =>
       isOver() ? Promise.reject(new MediaError("not-connected", { source })) : local.publish(source, deviceId),
-    unpublish: (source) => local.unpublish(source),
-    setMuted: (source, muted) => local.setMuted(source, muted),
-    switchDevice: (kind, deviceId) => (kind === "speaker" ? audio.use(deviceId) : local.switchDevice(kind, deviceId)),
-    attach: (identity, source, element) => stage.attach(identity, source, element),
-    setVisible: (identity, source, visible) => stage.setVisible(identity, source, visible),
-    async moderate(identity, source, action) {
-      if (!options.moderate) throw new MediaError("not-supported", { source });
-      await options.moderate(identity, source, action);
-    },
-    startAudio: () => audio.start(),
-    devices: () => listDevices(),
     async stats() {
       const all: TrackStats[] = [];
       for (const { identity, source, publication } of remotes())
@@ -364,6 +348,5 @@ export function createLiveKitRoom(options: RoomOptions): Room {
       }
       return all;
     },
-    on: (event, handler) => events.on(event, handler),
   };
 }
