@@ -3,17 +3,17 @@ import { z } from "zod";
 import { isEdition } from "@larkroom/domain/editions/editions";
 import { minorDigits } from "@larkroom/domain/shared/money";
 import { refusal } from "../../kernel/http/errors.ts";
-import { serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
+import { paymentFieldsStyle, serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { fieldsPage } from "./pages/fields-page.ts";
 
 const assets = {
   "card-fields.js": { file: () => new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
-  "fields.css": { file: () => new URL("./pages/fields.css", import.meta.url), type: "text/css; charset=utf-8" },
   "dropin.js": {
     file: () => new URL(import.meta.resolve("braintree-web-drop-in/dist/browser/dropin.js")),
     type: "text/javascript; charset=utf-8",
   },
+  ...paymentFieldsStyle,
   ...typeface,
 };
 

@@ -4,14 +4,14 @@ import { isEdition } from "@larkroom/domain/editions/editions";
 import { stripeUnitsPerMinor } from "@larkroom/domain/payments/provider-amounts";
 import { currencies } from "@larkroom/domain/shared/money";
 import { refusal } from "../../kernel/http/errors.ts";
-import { serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
+import { paymentFieldsStyle, serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { fieldsPage } from "./pages/fields-page.ts";
 
 const prefix = "/payment-fields/stripe";
 const assets = {
   "card-fields.js": { file: () => new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
-  "fields.css": { file: () => new URL("./pages/fields.css", import.meta.url), type: "text/css; charset=utf-8" },
+  ...paymentFieldsStyle,
   ...typeface,
 };
 

@@ -25,6 +25,11 @@ export const typeface: Readonly<Record<string, Asset>> = {
   },
 };
 
+/** The style of the pages with a provider's card fields: they look alike, whoever takes the payment. It loads the typeface from beside it. */
+export const paymentFieldsStyle: Readonly<Record<string, Asset>> = {
+  "fields.css": { file: () => new URL("payment-fields.css", import.meta.url), type: "text/css; charset=utf-8" },
+};
+
 /** Serves files under a prefix, each read once. They may be cached for five minutes and are then asked for by their hash. */
 export function serveAssets(http: FastifyInstance, prefix: string, assets: Readonly<Record<string, Asset>>): void {
   for (const [name, { file, type, shared }] of Object.entries(assets)) {

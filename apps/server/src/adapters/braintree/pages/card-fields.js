@@ -32,7 +32,7 @@ async function start() {
     verifies = isThreeDSecureOn(clientToken);
     dropin = await braintree.dropin.create({
       authorization: clientToken,
-      container: "#dropin",
+      container: "#fields",
       locale,
       paymentOptionPriority: ["card"],
       card: { vault: { vaultCard: false, allowVaultCardOverride: false } },

@@ -25,7 +25,7 @@ export function fieldsPage(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(texts.title)}</title>
 <link rel="stylesheet" href="/payment-fields/braintree/fields.css">
 <script src="/payment-fields/braintree/dropin.js" defer></script><script src="/payment-fields/braintree/card-fields.js" defer></script></head>
-<body><div id="dropin"></div>
+<body><div id="fields"></div>
 <p class="failure" id="failure" role="alert"></p>
 <button type="button" id="again" hidden>${escape(texts.again)}</button>
 <p class="note">${lock}<span>${escape(texts.note.replace("{brand}", brand))}</span></p>

@@ -61,7 +61,7 @@ function showFields() {
     fail("");
     post("change", { complete });
   });
-  card.mount("#card");
+  card.mount("#fields");
 }
 
 async function submit() {

@@ -35,7 +35,7 @@ export function fieldsPage(edition: EditionSlug, { brand, scriptUrl, settings }:
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(texts.title)}</title>
 <link rel="stylesheet" href="/payment-fields/stripe/fields.css">
 <script src="${escape(scriptUrl)}" defer></script><script src="/payment-fields/stripe/card-fields.js" defer></script></head>
-<body><div id="card"></div>
+<body><div id="fields"></div>
 <p class="failure" id="failure" role="alert"></p>
 <button type="button" id="again" hidden>${escape(texts.again)}</button>
 <p class="note">${lock}<span>${escape(texts.note.replace("{brand}", brand))}</span></p>
