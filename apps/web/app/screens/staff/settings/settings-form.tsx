@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
@@ -33,6 +34,26 @@ const flagGroups = [
   { group: "signIn", name: "staffSecondFactor" },
 ] as const;
 const groups = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
+type GroupName = keyof typeof settingGroups | (typeof flagGroups)[number]["group"] | "media" | "receipts";
+
+function SettingGroup({ group, children }: { group: GroupName; children: ReactNode }) {
+  const texts = useTexts("staffSettings");
+  const title = texts(`groups.${group}.title`);
+  return (
+    <Card padding="small" as="fieldset" className={styles.group}>
+      <legend className="visually-hidden">{title}</legend>
+      <div className={styles.about}>
+        <Heading level={2} look="h3" aria-hidden="true">
+          {title}
+        </Heading>
+        <Text size="small" tone="slate">
+          {texts(`groups.${group}.text`)}
+        </Text>
+      </div>
+      {children}
+    </Card>
+  );
+}
 
 /** A school's settings. The input stays after any failure, and leaving with unsaved changes asks first. */
 export function SettingsForm({ school }: { school: School }) {
@@ -74,16 +95,7 @@ export function SettingsForm({ school }: { school: School }) {
         />
       </Card>
       {groups.map((group) => (
-        <Card key={group} padding="small" as="fieldset" className={styles.group}>
-          <legend className="visually-hidden">{texts(`groups.${group}.title`)}</legend>
-          <div className={styles.about}>
-            <Heading level={2} look="h3" aria-hidden="true">
-              {texts(`groups.${group}.title`)}
-            </Heading>
-            <Text size="small" tone="slate">
-              {texts(`groups.${group}.text`)}
-            </Text>
-          </div>
+        <SettingGroup key={group} group={group}>
           <div className={styles.fields}>
             {settingGroups[group].map((name) => (
               <TextField
@@ -109,18 +121,9 @@ export function SettingsForm({ school }: { school: School }) {
               />
             ))}
           </div>
-        </Card>
+        </SettingGroup>
       ))}
-      <Card padding="small" as="fieldset" className={styles.group}>
-        <legend className="visually-hidden">{texts("groups.media.title")}</legend>
-        <div className={styles.about}>
-          <Heading level={2} look="h3" aria-hidden="true">
-            {texts("groups.media.title")}
-          </Heading>
-          <Text size="small" tone="slate">
-            {texts("groups.media.text")}
-          </Text>
-        </div>
+      <SettingGroup group="media">
         <SelectField
           {...field("connectionMode")}
           label={texts("fields.connectionMode.label")}
@@ -128,17 +131,8 @@ export function SettingsForm({ school }: { school: School }) {
           className={styles.wide}
           options={modesOf(school).map((mode) => ({ value: mode, title: texts(`connectionModes.${mode}`) }))}
         />
-      </Card>
-      <Card padding="small" as="fieldset" className={styles.group}>
-        <legend className="visually-hidden">{texts("groups.receipts.title")}</legend>
-        <div className={styles.about}>
-          <Heading level={2} look="h3" aria-hidden="true">
-            {texts("groups.receipts.title")}
-          </Heading>
-          <Text size="small" tone="slate">
-            {texts("groups.receipts.text")}
-          </Text>
-        </div>
+      </SettingGroup>
+      <SettingGroup group="receipts">
         <div className={styles.fields}>
           <TextField
             label={texts("fields.legalName.label")}
@@ -158,18 +152,9 @@ export function SettingsForm({ school }: { school: School }) {
             />
           ))}
         </div>
-      </Card>
+      </SettingGroup>
       {flagGroups.map(({ group, name }) => (
-        <Card key={group} padding="small" as="fieldset" className={styles.group}>
-          <legend className="visually-hidden">{texts(`groups.${group}.title`)}</legend>
-          <div className={styles.about}>
-            <Heading level={2} look="h3" aria-hidden="true">
-              {texts(`groups.${group}.title`)}
-            </Heading>
-            <Text size="small" tone="slate">
-              {texts(`groups.${group}.text`)}
-            </Text>
-          </div>
+        <SettingGroup key={group} group={group}>
           <Checkbox
             {...field(name)}
             label={texts(`fields.${name}.label`)}
@@ -177,7 +162,7 @@ export function SettingsForm({ school }: { school: School }) {
             checked={values[name] === "on"}
             onChange={(event) => set(name, event.target.checked ? "on" : "")}
           />
-        </Card>
+        </SettingGroup>
       ))}
       <SaveFoot
         isDirty={isDirty}
