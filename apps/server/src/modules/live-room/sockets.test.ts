@@ -6,13 +6,14 @@ import WebSocket from "ws";
 import type { ClassCommand } from "@larkroom/contract/live-room/protocol";
 import { type ConsentPurpose, consentVersion } from "@larkroom/domain/people/consent";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";
-import { entry } from "@larkroom/domain/live-room/state";
+import { type ClassState, entry } from "@larkroom/domain/live-room/state";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { session } from "../../kernel/auth/tables.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { statementsOf } from "../../kernel/testing/statements.ts";
 import { groupClass } from "../classes/tables.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { classMessage } from "./tables.ts";
@@ -228,6 +229,27 @@ test("[F-08] events during a connect are neither lost nor sent twice", async () 
   await back.until(({ messages }) => messages.filter(({ text }) => text.startsWith("burst")).length === 20);
   const numbers = back.events.map(({ seq }) => seq);
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+});
+
+test("[F-10] two hundred pages that reconnect at once are all back, each with at most ten statements", async () => {
+  const open = (held?: ClassState) => (_: unknown, index: number) =>
+    room.page((index % 2 === 0 ? samToken : timToken) ?? "", classId, held ? { held, lastSeen: held.seq } : {});
+  const connections = async () => {
+    const { participants } = await liveClassEngineOf(app.kernel).state(classId);
+    return [s1Id, String(f.tim.id)].flatMap((id) => entry(participants, id)?.connections ?? []).length;
+  };
+  const others = await connections();
+  const first = await Promise.all(Array.from({ length: 200 }, open()));
+  const held = first[0]?.state;
+  for (const page of first) page.close();
+  await expect.poll(connections, { timeout: 20_000 }).toBe(others);
+  let back: typeof first = [];
+  const statements = await statementsOf(app.db, async () => {
+    back = await Promise.all(first.map(open(held)));
+  });
+  for (const page of back) page.close();
+  expect(back.filter(({ welcome }) => welcome !== null)).toHaveLength(200);
+  expect(statements.length).toBeLessThanOrEqual(2_000);
 });
 
 test("[S-88] malformed frames and a flood affect only their sender", async () => {
