@@ -36,6 +36,7 @@ import {
   registerScheduleJobs,
   scheduleRoutes,
 } from "./modules/classes/index.ts";
+import { connectionsRoutes } from "./modules/connections/index.ts";
 import { curriculumRoutes } from "./modules/curriculum/index.ts";
 import { filesRoutes } from "./modules/files/index.ts";
 import {
@@ -127,6 +128,7 @@ const handlers: Handlers<Contract> = {
   ...liveRoomRoutes,
   ...assistantRoutes,
   ...remoteDesktopRoutes,
+  ...connectionsRoutes,
   ...operationRoutes,
 };
 

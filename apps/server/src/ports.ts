@@ -1,8 +1,10 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import { createAiProvider } from "./adapters/ai/ai-provider.ts";
+import { createConnectionPorts } from "./connection-ports.ts";
 import { createAssistantPorts } from "./assistant-ports.ts";
 import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
+import { testCanvas } from "./adapters/canvas/canvas.ts";
 import { createEc2Desktops } from "./adapters/ec2/ec2-desktops.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createLiveKitMediaServer } from "./adapters/livekit/livekit-media-server.ts";
@@ -93,6 +95,13 @@ export async function createPorts(
         ANTHROPIC: config.AI_ANTHROPIC_URL,
         COMPATIBLE: config.AI_COMPATIBLE_URL ?? null,
       },
+    }),
+    connections: createConnectionPorts({
+      ...{ db, now, circuitFor, privateHosts: config.CONNECTION_PRIVATE_HOSTS },
+      tests: {
+        CANVAS: testCanvas,
+      },
+      onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
     }),
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),

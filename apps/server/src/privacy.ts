@@ -3,6 +3,7 @@ import type { PrivacyPorts } from "./kernel/ports/privacy.ts";
 import { kernelTables } from "./kernel/privacy/kernel-tables.ts";
 import { assistantRetention, assistantTables } from "./modules/assistant/index.ts";
 import { assessmentRetention, assessmentTables } from "./modules/assessment/index.ts";
+import { connectionRetention } from "./modules/connections/index.ts";
 import { classRetention, classTables } from "./modules/classes/index.ts";
 import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
 import { groupTables } from "./modules/groups/index.ts";
@@ -38,4 +39,5 @@ export const retentionParts: PrivacyPorts["retention"] = [
   ...kernelRetention,
   ...peopleRetention,
   ...paymentRetention,
+  ...connectionRetention,
 ];

@@ -68,6 +68,7 @@ import { overdueContract } from "./payments/overdue.ts";
 import { paymentMethodsContract } from "./payments/payment-methods.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolOrdersContract } from "./payments/school-orders.ts";
+import { connectionsContract } from "./connections/connections.ts";
 import { remoteDesktopContract } from "./remote-desktop/remote-desktop.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
@@ -152,6 +153,7 @@ export const contract = {
   ...whiteboardContract,
   ...remoteDesktopContract,
   ...recordingContract,
+  ...connectionsContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

@@ -1,4 +1,5 @@
 import type { AssistantPorts } from "./assistant.ts";
+import type { ConnectionPorts } from "./connections.ts";
 import type { DesktopProvider } from "./desktops.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
@@ -12,6 +13,7 @@ export interface Ports {
   readonly media: MediaServers;
   readonly payments: PaymentPorts;
   readonly assistant: AssistantPorts;
+  readonly connections: ConnectionPorts;
   /** Null when remote desktops are not set up. */
   readonly desktops: DesktopProvider | null;
   /** Null when Google sign-in is not configured. */

@@ -247,6 +247,7 @@ export const knownActions = {
     "voice_removed",
   ],
   assistant: ["switched", "provider_changed", "provider_removed"],
+  connections: ["changed", "removed"],
   schools: [
     "changed",
     "api_key_made",

@@ -298,6 +298,10 @@ export const messages: Translated<typeof us> = {
       provider_changed: "ספק הבינה המלאכותית שונה",
       provider_removed: "ספק הבינה המלאכותית הוסר",
     },
+    connections: {
+      changed: "החיבור לשירות עודכן",
+      removed: "החיבור לשירות הוסר",
+    },
     schools: {
       changed: "הגדרות בית הספר עודכנו",
       api_key_made: "נוצר מפתח לשותפים",

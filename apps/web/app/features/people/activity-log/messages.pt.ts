@@ -298,6 +298,10 @@ export const messages: Translated<typeof us> = {
       provider_changed: "Fornecedor de IA alterado",
       provider_removed: "Fornecedor de IA removido",
     },
+    connections: {
+      changed: "Ligação a um serviço alterada",
+      removed: "Ligação a um serviço removida",
+    },
     schools: {
       changed: "Definições da escola atualizadas",
       api_key_made: "Chave para parceiros criada",

@@ -295,6 +295,10 @@ export const messages = {
       provider_changed: "AI provider changed",
       provider_removed: "AI provider removed",
     },
+    connections: {
+      changed: "Connection to a service changed",
+      removed: "Connection to a service removed",
+    },
     schools: {
       changed: "School settings updated",
       api_key_made: "Partner key created",
