@@ -15,7 +15,7 @@ export const staffOnly: Listed = {
   school: { "settings features": "how a school is run: thresholds, what is switched on" },
   school_distributor: { "name features": "who sells the product to the school" },
   ai_provider: { "model price limits": "who answers, and what it may cost" },
-  connection: { "kind address test_problem": "which services a school uses" },
+  connection: { address: "which services a school uses" },
   connection_call: { "operation problem": "what was asked of them" },
   ai_assistant: { external_id: "who it is at the house that answers for it" },
   saved_view: { "screen name query": "a staff table as one member of staff keeps it" },
