@@ -2,6 +2,7 @@ import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
 import { assistantAccess } from "./access-assistant.test-support.ts";
+import { canvasAccess } from "./access-canvas.test-support.ts";
 import { connectionAccess } from "./access-connections.test-support.ts";
 import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
 import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
@@ -58,6 +59,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...assistantAccess,
   ...remoteDesktopAccess,
   ...connectionAccess,
+  ...canvasAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

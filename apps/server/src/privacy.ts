@@ -3,6 +3,7 @@ import type { PrivacyPorts } from "./kernel/ports/privacy.ts";
 import { kernelTables } from "./kernel/privacy/kernel-tables.ts";
 import { assistantRetention, assistantTables } from "./modules/assistant/index.ts";
 import { assessmentRetention, assessmentTables } from "./modules/assessment/index.ts";
+import { canvasRetention, canvasTables } from "./modules/canvas/index.ts";
 import { connectionRetention } from "./modules/connections/index.ts";
 import { classRetention, classTables } from "./modules/classes/index.ts";
 import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
@@ -17,6 +18,7 @@ import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
 export const personalTables: PrivacyPorts["tables"] = [
   ...assistantTables,
   ...remoteDesktopTables,
+  ...canvasTables,
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,
@@ -40,4 +42,5 @@ export const retentionParts: PrivacyPorts["retention"] = [
   ...peopleRetention,
   ...paymentRetention,
   ...connectionRetention,
+  ...canvasRetention,
 ];

@@ -68,6 +68,7 @@ import { overdueContract } from "./payments/overdue.ts";
 import { paymentMethodsContract } from "./payments/payment-methods.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolOrdersContract } from "./payments/school-orders.ts";
+import { canvasContract } from "./canvas/canvas.ts";
 import { connectionsContract } from "./connections/connections.ts";
 import { remoteDesktopContract } from "./remote-desktop/remote-desktop.ts";
 import { branchesContract } from "./schools/branches.ts";
@@ -154,6 +155,7 @@ export const contract = {
   ...remoteDesktopContract,
   ...recordingContract,
   ...connectionsContract,
+  ...canvasContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

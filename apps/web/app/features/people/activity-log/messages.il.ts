@@ -66,6 +66,8 @@ export const messages: Translated<typeof us> = {
     curriculum: "שיעורי הקורסים",
     assessment: "הערכה",
     assistant: "עוזר בינה מלאכותית",
+    connections: "חיבורים",
+    canvas: "Canvas",
     schools: "בתי ספר",
     files: "קבצים",
   },
@@ -301,6 +303,16 @@ export const messages: Translated<typeof us> = {
     connections: {
       changed: "החיבור לשירות עודכן",
       removed: "החיבור לשירות הוסר",
+    },
+    canvas: {
+      linked: "קבוצה קושרה לקורס ב־Canvas",
+      unlinked: "קבוצה נותקה מהקורס שלה ב־Canvas",
+      observer_linked: "צופה קושר להורה",
+      observer_unlinked: "צופה נותק מהורה",
+      matched: "ילד או ילדה הותאמו לתלמיד ב־Canvas",
+      match_removed: "התאמה לתלמיד ב־Canvas הוסרה",
+      exchange_requested: "התבקשה החלפת נתונים עם Canvas",
+      pairing_code_created: "נוצר קוד שיוך ב־Canvas",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",
