@@ -104,6 +104,7 @@ export async function openAccess(app: TestApp, f: Fixtures) {
       provider: "sandbox",
       account: "STRIPE",
       kind: "client",
+      service: "CANVAS",
       strategy: "client",
       visibility: "public",
       fileId: 999_999_999,

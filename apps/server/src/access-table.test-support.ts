@@ -2,6 +2,8 @@ import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
 import { assistantAccess } from "./access-assistant.test-support.ts";
+import { canvasAccess } from "./access-canvas.test-support.ts";
+import { connectionAccess } from "./access-connections.test-support.ts";
 import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
 import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
@@ -56,6 +58,8 @@ export const accessTable: Record<ContractKey, Row> = {
   ...studentAssessmentAccess,
   ...assistantAccess,
   ...remoteDesktopAccess,
+  ...connectionAccess,
+  ...canvasAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

@@ -36,6 +36,8 @@ import {
   registerScheduleJobs,
   scheduleRoutes,
 } from "./modules/classes/index.ts";
+import { canvasRoutes, registerCanvasJobs } from "./modules/canvas/index.ts";
+import { connectionsRoutes } from "./modules/connections/index.ts";
 import { curriculumRoutes } from "./modules/curriculum/index.ts";
 import { filesRoutes } from "./modules/files/index.ts";
 import {
@@ -127,6 +129,8 @@ const handlers: Handlers<Contract> = {
   ...liveRoomRoutes,
   ...assistantRoutes,
   ...remoteDesktopRoutes,
+  ...connectionsRoutes,
+  ...canvasRoutes,
   ...operationRoutes,
 };
 
@@ -179,6 +183,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerAttendanceJobs(kernel);
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);
+  registerCanvasJobs(kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {

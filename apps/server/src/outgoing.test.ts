@@ -64,6 +64,8 @@ const known: Record<string, string> = {
   "PUT /school/:id body.settings.seller.address": "the school's own, as it is printed on receipts",
   "POST /public/profile/student/group/:groupId/assignments/:id/save-submission body.url":
     "where a child keeps work elsewhere, as a link that its teacher may follow; the server never does",
+  "PUT /school/:id/connection/:service body.address":
+    "a service that admins connect a school to: public hosts only, checked here and when it is called (vendor-http)",
   "POST /lesson/:lessonId/slide body.content.allowedHosts": "whose forms a child's page may frame; the server asks none of them",
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };

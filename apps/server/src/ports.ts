@@ -1,8 +1,11 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import { createAiProvider } from "./adapters/ai/ai-provider.ts";
+import { createConnectionPorts } from "./connection-ports.ts";
 import { createAssistantPorts } from "./assistant-ports.ts";
 import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
+import { createCanvas, testCanvas } from "./adapters/canvas/canvas.ts";
+import { createEventReader } from "./adapters/canvas/live-events.ts";
 import { createEc2Desktops } from "./adapters/ec2/ec2-desktops.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createLiveKitMediaServer } from "./adapters/livekit/livekit-media-server.ts";
@@ -70,6 +73,13 @@ export async function createPorts(
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
   const livekit = liveKit(config, circuitFor, log);
   const desktops = createDesktops(config, secrets, now);
+  const connections = createConnectionPorts({
+    ...{ db, now, circuitFor, privateHosts: config.CONNECTION_PRIVATE_HOSTS },
+    tests: {
+      CANVAS: testCanvas,
+    },
+    onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
+  });
   const ports: Ports = {
     media: { sfu, livekit },
     desktops,
@@ -94,6 +104,11 @@ export async function createPorts(
         COMPATIBLE: config.AI_COMPATIBLE_URL ?? null,
       },
     }),
+    connections,
+    canvas: {
+      apiOf: (connection) => createCanvas(connection, connections.clientOf(connection)),
+      readEvent: createEventReader({ keysUrl: config.CANVAS_KEYS_URL }),
+    },
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
     importedChildren,

@@ -3,6 +3,8 @@ import type { PrivacyPorts } from "./kernel/ports/privacy.ts";
 import { kernelTables } from "./kernel/privacy/kernel-tables.ts";
 import { assistantRetention, assistantTables } from "./modules/assistant/index.ts";
 import { assessmentRetention, assessmentTables } from "./modules/assessment/index.ts";
+import { canvasRetention, canvasTables } from "./modules/canvas/index.ts";
+import { connectionRetention } from "./modules/connections/index.ts";
 import { classRetention, classTables } from "./modules/classes/index.ts";
 import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
 import { groupTables } from "./modules/groups/index.ts";
@@ -16,6 +18,7 @@ import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
 export const personalTables: PrivacyPorts["tables"] = [
   ...assistantTables,
   ...remoteDesktopTables,
+  ...canvasTables,
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,
@@ -38,4 +41,6 @@ export const retentionParts: PrivacyPorts["retention"] = [
   ...kernelRetention,
   ...peopleRetention,
   ...paymentRetention,
+  ...connectionRetention,
+  ...canvasRetention,
 ];

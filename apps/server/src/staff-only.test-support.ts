@@ -15,6 +15,9 @@ export const staffOnly: Listed = {
   school: { "settings features": "how a school is run: thresholds, what is switched on" },
   school_distributor: { "name features": "who sells the product to the school" },
   ai_provider: { "model price limits": "who answers, and what it may cost" },
+  canvas_course: { name: "what a course is called elsewhere" },
+  connection: { address: "which services a school uses" },
+  connection_call: { "operation problem": "what was asked of them" },
   ai_assistant: { external_id: "who it is at the house that answers for it" },
   saved_view: { "screen name query": "a staff table as one member of staff keeps it" },
   student: { feature_tags: "what the school tries with a child" },
@@ -114,6 +117,8 @@ export const shown: Listed = {
   group_assignment: { class_feedback: "the group" },
   grade: { "scores feedback self_grading_scores": "the child it is of, once published" },
   submission: { "description url": "the child who handed it in" },
+  canvas_member: { canvas_user_id: "the family, in its archive" },
+  canvas_outcome: { sent: "the family, in its archive" },
   submission_annotation: { published_marks: "the child who handed it in, as it was published" },
   guest_answer: { "question progress": "the guest who answered" },
   slide_answer: { "question progress": "the child who answered" },
@@ -128,6 +133,9 @@ export const shown: Listed = {
 /** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
   remote_desktop: { machine_id: "between us and the provider" },
+  canvas_course: { canvas_id: "between us and Canvas", exchange: "counts, and a code" },
+  canvas_assignment: { canvas_id: "between us and Canvas" },
+  canvas_event: { event_id: "a hash" },
   charge: { "idempotency_key reference": "between us and the provider" },
   payment_method: { "reference fingerprint": "between us and the provider" },
   payment_dispute: { reference: "between us and the provider" },

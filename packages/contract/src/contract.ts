@@ -68,6 +68,8 @@ import { overdueContract } from "./payments/overdue.ts";
 import { paymentMethodsContract } from "./payments/payment-methods.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolOrdersContract } from "./payments/school-orders.ts";
+import { canvasContract } from "./canvas/canvas.ts";
+import { connectionsContract } from "./connections/connections.ts";
 import { remoteDesktopContract } from "./remote-desktop/remote-desktop.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
@@ -152,6 +154,8 @@ export const contract = {
   ...whiteboardContract,
   ...remoteDesktopContract,
   ...recordingContract,
+  ...connectionsContract,
+  ...canvasContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

@@ -4,7 +4,9 @@
  */
 export const partlyProved: Readonly<Record<string, string>> = {
   "EN-06": "tests name only a client's saved cards; the other records are tested under EN-01",
-  "S-92": "only the AI assistant: a CRM, tag managers and ads are not built",
+  "S-92": "only the AI assistant and Canvas: a CRM, tag managers and ads are not built",
+  "EN-12": "only Canvas courses, observers and their links: CRM accounts, LTI integrations and curriculum nodes are not built",
+  "FT-07": "only Canvas: LTI is not built",
   // Entities, states, rules, constants
   "EN-13": "no quiz store: the course finder (FT-13) is not built",
 };

@@ -66,6 +66,11 @@ const hosts = text.transform(list).refine((value) => value.every((host) => /^(?:
   error: "must be hosts such as form.example or *.example, separated by commas",
 });
 
+/** Host names or IP addresses, without a port. */
+const hostNames = text.transform(list).refine((value) => value.every((host) => /^[a-z0-9.-]{1,253}$/.test(host)), {
+  error: "must be host names or IPv4 addresses such as lms.internal, separated by commas",
+});
+
 const iceServers = text
   .transform((value, context): unknown => {
     try {
@@ -135,6 +140,11 @@ export const variables = z.object({
   AI_ANTHROPIC_URL: apiUrl.prefault("https://api.anthropic.com/v1"),
   AI_COMPATIBLE_URL: apiUrl.optional(),
   AI_ANSWER_SECONDS: wholeNumber(1, 60).prefault("15"),
+
+  CANVAS_KEYS_URL: urlOf(["http:", "https:"], "https://keys.example/jwks").prefault(
+    "https://8axpcl50e4.execute-api.us-east-1.amazonaws.com/main/jwks",
+  ),
+  CONNECTION_PRIVATE_HOSTS: hostNames.prefault(""),
 
   DESKTOPS: z.enum(["off", "local", "ec2"], { error: "must be off, local or ec2" }).default("off"),
   DESKTOPS_PER_SCHOOL: wholeNumber(1, 1_000).prefault("20"),

@@ -6,6 +6,7 @@ export type RetainedKind =
   | "room_chat"
   | "submissions"
   | "connection_logs"
+  | "service_calls"
   | "attendance_and_grades"
   | "leads"
   | "guests"
@@ -37,6 +38,7 @@ export const retentionRules: readonly RetentionRule[] = [
   rule("guests", 24, "hours", "made"),
   rule("sessions", 7, "days", "session_end"),
   rule("deleted_child", 30, "days", "deletion"),
+  rule("service_calls", 30, "days", "made"),
   rule("private_messages", 90, "days", "made"),
   rule("ai_threads", 90, "days", "made"),
   rule("recordings", 90, "days", "made"),

@@ -1,4 +1,6 @@
 import type { AssistantPorts } from "./assistant.ts";
+import type { CanvasPorts } from "./canvas.ts";
+import type { ConnectionPorts } from "./connections.ts";
 import type { DesktopProvider } from "./desktops.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
@@ -12,6 +14,8 @@ export interface Ports {
   readonly media: MediaServers;
   readonly payments: PaymentPorts;
   readonly assistant: AssistantPorts;
+  readonly connections: ConnectionPorts;
+  readonly canvas: CanvasPorts;
   /** Null when remote desktops are not set up. */
   readonly desktops: DesktopProvider | null;
   /** Null when Google sign-in is not configured. */

@@ -19,6 +19,7 @@ export { default as IconExternalLink } from "@tabler/icons-react/dist/esm/icons/
 export { default as IconMailForward } from "@tabler/icons-react/dist/esm/icons/IconMailForward.mjs";
 export { default as IconFileUpload } from "@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs";
 export { default as IconFriends } from "@tabler/icons-react/dist/esm/icons/IconFriends.mjs";
+export { default as IconPlugConnected } from "@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs";
 export { default as IconKey } from "@tabler/icons-react/dist/esm/icons/IconKey.mjs";
 export { default as IconSend } from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 export { default as IconReceiptDollar } from "@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs";

@@ -31,6 +31,7 @@ export const messages: Translated<typeof us> = {
     distributors: "רשתות",
     holidays: "חגים וחופשות",
     branches: "סניפים",
+    connections: "חיבורים",
     schoolList: "בתי ספר",
     countries: "מדינות",
     activityLog: "יומן פעילות",

@@ -31,6 +31,7 @@ export const messages: Translated<typeof us> = {
     distributors: "Distribuidores",
     holidays: "Feriados e férias",
     branches: "Delegações",
+    connections: "Ligações",
     schoolList: "Escolas",
     countries: "Países",
     activityLog: "Registo de atividade",

@@ -28,6 +28,7 @@ export const messages = {
     distributors: "Distributors",
     holidays: "Holidays",
     branches: "Branches",
+    connections: "Connections",
     schoolList: "Schools",
     countries: "Countries",
     activityLog: "Activity log",

@@ -57,6 +57,7 @@ const pages: RouteConfigEntry[] = [
   route("payouts", "screens/staff/payouts/payouts.tsx"),
   route("holidays", "screens/staff/school/holidays.tsx"),
   route("branches", "screens/staff/school/branches.tsx"),
+  route("connections", "screens/staff/connections/connections.tsx"),
   route("schools", "screens/staff/school/schools.tsx"),
   route("countries", "screens/staff/school/countries.tsx"),
   route("activity", "screens/staff/activity/activity.tsx"),

@@ -247,6 +247,17 @@ export const knownActions = {
     "voice_removed",
   ],
   assistant: ["switched", "provider_changed", "provider_removed"],
+  connections: ["changed", "removed"],
+  canvas: [
+    "linked",
+    "unlinked",
+    "observer_linked",
+    "observer_unlinked",
+    "matched",
+    "match_removed",
+    "exchange_requested",
+    "pairing_code_created",
+  ],
   schools: [
     "changed",
     "api_key_made",

@@ -21,6 +21,7 @@ export const messages: Translated<typeof us> = {
       room_chat: "צ׳אט השיעור ולוחות הציור",
       submissions: "תשובות בשקופיות",
       connection_logs: "יומני חיבור",
+      service_calls: "קריאות לשירותים שבית הספר מחובר אליהם",
       leads: "פניות של אנשים בלי חשבון",
       audit: "יומן פעילות: מי צפה או שינה, ומה",
       attendance_and_grades: "נוכחות",

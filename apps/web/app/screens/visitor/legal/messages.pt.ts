@@ -21,6 +21,7 @@ export const messages: Translated<typeof us> = {
       room_chat: "Chat e quadros de uma aula",
       submissions: "Respostas nos diapositivos",
       connection_logs: "Registos de ligação",
+      service_calls: "Chamadas a serviços a que uma escola está ligada",
       leads: "Pedidos de quem não tem conta",
       audit: "Registo de atividade: quem viu ou alterou o quê",
       attendance_and_grades: "Presenças",

@@ -18,6 +18,7 @@ export const messages = {
       room_chat: "Class chat and whiteboards",
       submissions: "Answers on slides",
       connection_logs: "Connection logs",
+      service_calls: "Calls to services a school is connected to",
       leads: "Inquiries from people without an account",
       audit: "Activity log: who viewed or changed what",
       attendance_and_grades: "Attendance",

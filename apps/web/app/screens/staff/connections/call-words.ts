@@ -1,0 +1,21 @@
+import type { messages } from "./messages.us.ts";
+
+type Operation = keyof (typeof messages)["operations"];
+type Problem = keyof (typeof messages)["callProblems"];
+
+/** Operations with a text of their own; others are shown by their code. */
+const operations = ["test"] as const satisfies readonly Operation[];
+
+const problems = [
+  "keys_refused",
+  "not_allowed",
+  "wrong_address",
+  "rate_limited",
+  "not_reachable",
+  "not_found",
+  "refused",
+  "unreadable",
+] as const satisfies readonly Problem[];
+
+export const knownOperation = (code: string): Operation | null => operations.find((each) => each === code) ?? null;
+export const knownProblem = (code: string): Problem | null => problems.find((each) => each === code) ?? null;

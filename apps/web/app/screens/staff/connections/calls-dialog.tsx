@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
+import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { knownOperation, knownProblem } from "./call-words.ts";
+import type { Connection, ServiceCall } from "./types.ts";
+import styles from "./connections.module.css";
+
+interface CallsDialogProps {
+  schoolId: number;
+  connection: Connection;
+  onClose: () => void;
+}
+
+/** The calls to and from a service, newest first. */
+export function CallsDialog({ schoolId, connection: { kind }, onClose }: CallsDialogProps) {
+  const texts = useTexts("staffConnections");
+  const shell = useTexts("shell");
+  const [calls, setCalls] = useState<readonly ServiceCall[] | null>(null);
+  const [next, setNext] = useState<number | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    api("GET /school/:id/connection/:service/call", { params: { id: schoolId, service: kind } }).then(
+      (page) => {
+        setCalls(page.items);
+        setNext(page.next);
+      },
+      () => setFailed(true),
+    );
+  }, [schoolId, kind]);
+  useEffect(load, [load]);
+  const more = useApiMutation("GET /school/:id/connection/:service/call", {
+    onDone: (page) => {
+      setCalls((now) => [...(now ?? []), ...page.items]);
+      setNext(page.next);
+    },
+  });
+  const title = texts("calls.title", { name: texts(`kinds.${kind}`) });
+  return (
+    <Dialog open title={title} closeLabel={shell("close")} onClose={onClose} width={640}>
+      <div data-scale="staff" className={styles.log}>
+        <Text size="compact" tone="soft">
+          {texts("calls.text")}
+        </Text>
+        {hasFailed ? <ErrorState title={texts("calls.notLoaded")} retryLabel={texts("calls.again")} onRetry={load} /> : null}
+        {calls === null && !hasFailed ? <Skeleton height={240} /> : null}
+        {calls?.length === 0 ? <EmptyState look="line" title={texts("calls.empty")} text={texts("calls.emptyText")} /> : null}
+        {calls && calls.length > 0 ? (
+          <ol className={styles.calls} aria-label={title}>
+            {calls.map((call) => (
+              <Line key={call.id} call={call} />
+            ))}
+          </ol>
+        ) : null}
+        <FailureAlert failure={more.failure} />
+        {next === null ? null : (
+          <Button
+            size="staff"
+            variant="secondary"
+            busy={more.isPending}
+            busyLabel={shell("loading")}
+            onClick={() => void more.send({ params: { id: schoolId, service: kind }, query: { before: next } })}
+          >
+            {texts("calls.older")}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Line({ call: { at, direction, operation, status, durationMs, problem } }: { call: ServiceCall }) {
+  const texts = useTexts("staffConnections");
+  const formats = useFormats();
+  const known = knownOperation(operation);
+  const why = problem === null ? null : knownProblem(problem);
+  return (
+    <li className={styles.call}>
+      <time dateTime={at}>
+        {formats.dateWithoutWeekday(at)} <span>{formats.time(at)}</span>
+      </time>
+      <span className={styles.what}>
+        <span>{known ? texts(`operations.${known}`) : <code>{operation}</code>}</span>
+        <Text as="span" size="small" tone="slate">
+          {texts(`calls.${direction}`)} · {status === null ? texts("calls.noAnswer") : texts("calls.status", { status: String(status) })} ·{" "}
+          {texts("calls.took", { ms: Math.max(1, durationMs) })}
+        </Text>
+      </span>
+      {problem === null ? (
+        <Chip size="small" tone="green">
+          {texts("calls.ok")}
+        </Chip>
+      ) : (
+        <Chip size="small" tone="red">
+          {texts(`callProblems.${why ?? "refused"}`)}
+        </Chip>
+      )}
+    </li>
+  );
+}

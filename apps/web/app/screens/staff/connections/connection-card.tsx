@@ -1,0 +1,127 @@
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { fieldText, isComplete, type Connection } from "./types.ts";
+import styles from "./connections.module.css";
+
+interface ConnectionCardProps {
+  schoolId: number;
+  connection: Connection;
+  onEdit: () => void;
+  onRemove: () => void;
+  onCalls: () => void;
+}
+
+/** A connection to a service: whether it is used, where it is, which keys are set, and whether the service accepts them. */
+export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls }: ConnectionCardProps) {
+  const texts = useTexts("staffConnections");
+  const { kind, updatedAt } = connection;
+  const name = texts(`kinds.${kind}`);
+  const test = useApiMutation("POST /school/:id/connection/:service/test", {
+    onDone: ({ ok }) => {
+      if (ok) toasts.show({ tone: "success", text: texts("tested") });
+    },
+  });
+  return (
+    <Card as="li" padding="small" className={styles.connection} aria-label={name}>
+      <div className={styles.head}>
+        <Heading level={2} look="h4">
+          {name}
+        </Heading>
+        <State connection={connection} />
+      </div>
+      <Text size="compact" tone="soft">
+        {texts(`about.${kind}`)}
+      </Text>
+      {updatedAt === null ? null : <Facts connection={connection} />}
+      {isComplete(connection) ? <Tested connection={connection} /> : null}
+      <FailureAlert failure={test.failure} />
+      <div className={styles.buttons}>
+        <Button size="staff" variant="secondary" onClick={onEdit}>
+          {updatedAt === null ? texts("setUp") : texts("edit")}
+        </Button>
+        {isComplete(connection) ? (
+          <Button
+            size="staff"
+            variant="secondary"
+            busy={test.isPending}
+            busyLabel={texts("testing")}
+            onClick={() => void test.send({ params: { id: schoolId, service: kind } })}
+          >
+            {texts("test")}
+          </Button>
+        ) : null}
+        {updatedAt === null ? null : (
+          <>
+            <Button size="staff" variant="tertiary" onClick={onCalls}>
+              {texts("calls.open")}
+            </Button>
+            <Button size="staff" variant="tertiary" onClick={onRemove}>
+              {texts("remove")}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function State({ connection: { active, updatedAt } }: { connection: Connection }) {
+  const texts = useTexts("staffConnections");
+  return active ? (
+    <Chip size="small" tone="green" icon={<IconCheck size={14} stroke={2} aria-hidden="true" />}>
+      {texts("states.on")}
+    </Chip>
+  ) : (
+    <Chip size="small" icon={<IconX size={14} stroke={2} aria-hidden="true" />}>
+      {texts(updatedAt === null ? "states.none" : "states.off")}
+    </Chip>
+  );
+}
+
+function Facts({ connection: { kind, address, keys } }: { connection: Connection }) {
+  const texts = useTexts("staffConnections");
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{texts("address")}</dt>
+        <dd>
+          <bdi className="ltr">{address}</bdi>
+        </dd>
+      </div>
+      {keys.map(({ field, secret, value }) => (
+        <div key={field}>
+          <dt>{texts(fieldText(kind, field))}</dt>
+          <dd>{value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Tested({ connection: { testedAt, testProblem } }: { connection: Connection }) {
+  const texts = useTexts("staffConnections");
+  const formats = useFormats();
+  if (testedAt === null)
+    return (
+      <Text size="compact" tone="soft">
+        {texts("untested")}
+      </Text>
+    );
+  const when = { date: formats.dateWithoutWeekday(testedAt), time: formats.time(testedAt) };
+  return testProblem === null ? (
+    <Text size="compact">{texts("works", when)}</Text>
+  ) : (
+    <Text size="compact" tone="crimson" className={styles.fails}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      <span>{texts("fails", { ...when, problem: texts(`problemsOf.${testProblem}`) })}</span>
+    </Text>
+  );
+}
