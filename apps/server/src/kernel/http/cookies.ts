@@ -1,4 +1,4 @@
-import cookie, { type SerializeOptions } from "@fastify/cookie";
+import { fastifyCookie, type SerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { tokenLives } from "@larkroom/domain/identity/token-lives";
 import { sessionSeconds } from "../auth/sessions.ts";
@@ -46,7 +46,7 @@ function sessionCookies(
  */
 export const renewedCookies = (config: Config, cookies: string | undefined): string[] => {
   const token = tokenOfHandshake(config, cookies);
-  return token === null ? [] : sessionCookies(config, token).map(({ name, value, options }) => cookie.serialize(name, value, options));
+  return token === null ? [] : sessionCookies(config, token).map(({ name, value, options }) => fastifyCookie.serialize(name, value, options));
 };
 
 /** Marks a browser that has logged in before, so that guesses from elsewhere don't lock out the account's owner. */
