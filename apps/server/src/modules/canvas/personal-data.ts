@@ -49,7 +49,7 @@ export const canvasTables: readonly PersonalTable[] = [
   },
   {
     table: "canvas_observer_link",
-    title: { en: "Observers", he: "צופים", pt: "Observadores" },
+    title: { en: "Observers", he: "משקיפים", pt: "Observadores" },
     shown: { createdAt: columns.created, observer: columns.name },
     client: {
       rows: (db, subject) =>

@@ -307,8 +307,8 @@ export const messages: Translated<typeof us> = {
     canvas: {
       linked: "קבוצה קושרה לקורס ב־Canvas",
       unlinked: "קבוצה נותקה מהקורס שלה ב־Canvas",
-      observer_linked: "צופה קושר להורה",
-      observer_unlinked: "צופה נותק מהורה",
+      observer_linked: "משקיפים קושרו להורים",
+      observer_unlinked: "הקישור בין משקיפים להורים הוסר",
       matched: "ילד או ילדה הותאמו לתלמיד ב־Canvas",
       match_removed: "התאמה לתלמיד ב־Canvas הוסרה",
       exchange_requested: "התבקשה החלפת נתונים עם Canvas",

@@ -4,7 +4,21 @@ type Operation = keyof (typeof messages)["operations"];
 type Problem = keyof (typeof messages)["callProblems"];
 
 /** Operations with a text of their own; others are shown by their code. */
-const operations = ["test"] as const satisfies readonly Operation[];
+const operations = [
+  "test",
+  "course",
+  "roster",
+  "assignments",
+  "assignment_create",
+  "grade",
+  "pairing_code",
+  "enrollment_created",
+  "enrollment_updated",
+  "enrollment_state_created",
+  "enrollment_state_updated",
+  "course_updated",
+  "other_event",
+] as const satisfies readonly Operation[];
 
 const problems = [
   "keys_refused",

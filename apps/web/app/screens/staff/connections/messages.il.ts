@@ -93,6 +93,18 @@ export const messages: Translated<typeof us> = {
   },
   operations: {
     test: "בדיקת החיבור",
+    course: "קריאת קורס",
+    roster: "קריאת רשימת תלמידים",
+    assignments: "קריאת מטלות",
+    assignment_create: "יצירת מטלה",
+    grade: "שליחת ציון",
+    pairing_code: "יצירת קוד שיוך",
+    enrollment_created: "מישהו נרשם",
+    enrollment_updated: "רישום השתנה",
+    enrollment_state_created: "רישום התחיל",
+    enrollment_state_updated: "מצב של רישום השתנה",
+    course_updated: "קורס השתנה",
+    other_event: "אירוע אחר",
   },
   fields: {
     CANVAS_token: "אסימון גישה (Access token)",

@@ -90,6 +90,18 @@ export const messages = {
   },
   operations: {
     test: "Test connection",
+    course: "Read a course",
+    roster: "Read a roster",
+    assignments: "Read assignments",
+    assignment_create: "Create an assignment",
+    grade: "Send a grade",
+    pairing_code: "Create a pairing code",
+    enrollment_created: "Someone was enrolled",
+    enrollment_updated: "An enrollment changed",
+    enrollment_state_created: "An enrollment began",
+    enrollment_state_updated: "An enrollment’s state changed",
+    course_updated: "A course changed",
+    other_event: "Another event",
   },
   fields: {
     CANVAS_token: "Access token",
