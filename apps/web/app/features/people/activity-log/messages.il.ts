@@ -53,6 +53,10 @@ export const messages: Translated<typeof us> = {
     slideId: "שקופית",
     frequency: "תדירות",
     address: "כתובת",
+    stage: "שלב",
+    ownerId: "אחריות",
+    nextStep: "הצעד הבא",
+    nextStepOn: "תאריך הצעד הבא",
   },
   domains: {
     people: "אנשים",
@@ -68,6 +72,7 @@ export const messages: Translated<typeof us> = {
     assistant: "עוזר בינה מלאכותית",
     schools: "בתי ספר",
     files: "קבצים",
+    leads: "פניות",
   },
   actions: {
     people: {
@@ -229,6 +234,7 @@ export const messages: Translated<typeof us> = {
       plan_replaced: "מסלול תשלום הוחלף",
       plan_removed: "מסלול תשלום הוסר",
     },
+    leads: { changed: "הפנייה עודכנה", noted: "נוספה הערה", removed: "הפנייה נמחקה" },
     files: {
       uploaded: "נוסף קובץ",
       removed: "הוסר קובץ",

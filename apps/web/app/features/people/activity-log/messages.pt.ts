@@ -53,6 +53,10 @@ export const messages: Translated<typeof us> = {
     slideId: "diapositivo",
     frequency: "frequência",
     address: "morada",
+    stage: "Fase",
+    ownerId: "Responsável",
+    nextStep: "Próximo passo",
+    nextStepOn: "Data do próximo passo",
   },
   domains: {
     people: "Pessoas",
@@ -68,6 +72,7 @@ export const messages: Translated<typeof us> = {
     assistant: "Assistente de IA",
     schools: "Escolas",
     files: "Ficheiros",
+    leads: "Contactos",
   },
   actions: {
     people: {
@@ -229,6 +234,7 @@ export const messages: Translated<typeof us> = {
       plan_replaced: "Plano de pagamento substituído",
       plan_removed: "Plano de pagamento removido",
     },
+    leads: { changed: "Contacto atualizado", noted: "Nota adicionada", removed: "Contacto eliminado" },
     files: {
       uploaded: "Ficheiro adicionado",
       removed: "Ficheiro removido",
