@@ -1,6 +1,7 @@
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
 import { makeAssessment } from "./access-assessment.test-support.ts";
+import { makeLeads } from "./access-leads.test-support.ts";
 import { makeGroupWork } from "./access-group-assessment.test-support.ts";
 import { makeDeleted } from "./access-deleted.test-support.ts";
 import { makeOrder } from "./access-orders.test-support.ts";
@@ -72,6 +73,7 @@ export async function openAccess(app: TestApp, f: Fixtures) {
     deleted: await makeDeleted(app, f),
     assessment: await makeAssessment(app, f),
     groupWork: await makeGroupWork(app, f),
+    leads: await makeLeads(app, f),
   };
 
   /** A new session for each request: some requests end it. */

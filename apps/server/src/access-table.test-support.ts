@@ -7,6 +7,7 @@ import { connectionAccess } from "./access-connections.test-support.ts";
 import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
 import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
+import { leadAccess } from "./access-leads.test-support.ts";
 import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
 import { studentAssessmentAccess } from "./access-student-assessment.test-support.ts";
@@ -63,6 +64,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,
+  ...leadAccess,
   "GET /auth2/token/user": {},
   "POST /auth2/token/identity": { body: () => ({ type: "client", identity: "nobody@test.example", password: "nothing" }) },
   "POST /auth/login/client": { body: () => ({ identity: "nobody@test.example", password: "nothing" }) },

@@ -43,6 +43,14 @@ export interface Orders {
   readonly assessment: { readonly own: Assessed; readonly foreign: Assessed; readonly deleted: Assessed };
   /** The assignment of each group that has one, by group. */
   readonly groupWork: ReadonlyMap<number, number>;
+  readonly leads: Leads;
+}
+
+/** A lead of school A and one of school B, and another pair to delete. */
+export interface Leads {
+  readonly own: number;
+  readonly foreign: number;
+  readonly toRemove: { readonly own: number; readonly foreign: number };
 }
 
 /** Records of the assessment of one course. */

@@ -54,6 +54,7 @@ import {
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { journalRoutes } from "./modules/journal/index.ts";
+import { leadsRoutes } from "./modules/leads/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs, registerRecordingJobs, registerRecordings } from "./modules/live-room/index.ts";
 import {
   couponsRoutes,
@@ -131,6 +132,7 @@ const handlers: Handlers<Contract> = {
   ...remoteDesktopRoutes,
   ...connectionsRoutes,
   ...canvasRoutes,
+  ...leadsRoutes,
   ...operationRoutes,
 };
 

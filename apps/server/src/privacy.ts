@@ -9,6 +9,7 @@ import { classRetention, classTables } from "./modules/classes/index.ts";
 import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
 import { groupTables } from "./modules/groups/index.ts";
 import { identityRetention, identityTables } from "./modules/identity/index.ts";
+import { leadRetention, leadTables } from "./modules/leads/index.ts";
 import { liveRoomRetention, liveRoomTables } from "./modules/live-room/index.ts";
 import { paymentRetention, paymentTables } from "./modules/payments/index.ts";
 import { peopleRetention, peopleTables } from "./modules/people/index.ts";
@@ -22,6 +23,7 @@ export const personalTables: PrivacyPorts["tables"] = [
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,
+  ...leadTables,
   ...assessmentTables,
   ...classTables,
   ...groupTables,
@@ -37,6 +39,7 @@ export const retentionParts: PrivacyPorts["retention"] = [
   ...assessmentRetention,
   ...classRetention,
   ...enrolmentRetention,
+  ...leadRetention,
   ...identityRetention,
   ...kernelRetention,
   ...peopleRetention,

@@ -6,6 +6,7 @@ import { course } from "./modules/catalog/tables.ts";
 import { groupClass } from "./modules/classes/tables.ts";
 import { lesson } from "./modules/curriculum/tables.ts";
 import { group } from "./modules/groups/tables.ts";
+import { lead } from "./modules/leads/tables.ts";
 import { branch, country, school, schoolDistributor } from "./modules/schools/tables.ts";
 
 type Named = Promise<{ id: number; title: string }[]>;
@@ -26,6 +27,10 @@ const readers: Record<string, (db: Db | Tx, ids: number[]) => Named> = {
       .innerJoin(group, eq(group.id, groupClass.groupId))
       .where(inArray(groupClass.id, ids));
     return rows.map(({ id, name, number }) => ({ id, title: `${name} #${number}` }));
+  },
+  lead: async (db, ids) => {
+    const rows = await db.select({ id: lead.id, name: lead.name, email: lead.email }).from(lead).where(inArray(lead.id, ids));
+    return rows.map(({ id, name, email }) => ({ id, title: name || email }));
   },
   school: (db, ids) => db.select({ id: school.id, title: school.title }).from(school).where(inArray(school.id, ids)),
   branch: (db, ids) => db.select({ id: branch.id, title: branch.name }).from(branch).where(inArray(branch.id, ids)),

@@ -46,6 +46,8 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
           values (${school}, ${classId}, '0', 100000, 'x', ${f.tim.id}, 'Tim T.', 'child', 'Hello') returning id)
         insert into message_report (school_id, message_id, reporter_id) select ${school}, id, ${f.tim.id} from made`,
     sql`insert into waiting_list_entry (school_id, course_id, name, email) values (${school}, ${course}, 'x', 'x')`,
+    sql`update lead set next_step = 'x' where school_id = ${school}`,
+    sql`insert into lead_note (school_id, lead_id, text) values (${school}, ${orders.leads.own}, 'x')`,
     sql`insert into slide_draft (school_id, slide_id, base_version, title, description, content, translations, saved_at)
         values (${school}, ${slide}, 1, 'x', 'x', '{}', '{}', now())`,
     sql`insert into slide_draft (school_id, lesson_id, title, description, content, translations, saved_at)

@@ -42,6 +42,8 @@ import { groupPapersContract } from "./groups/group-papers.ts";
 import { groupStudentsContract } from "./groups/group-students.ts";
 import { groupsContract } from "./groups/groups.ts";
 import { asyncQuestionsContract } from "./live-room/async-questions.ts";
+import { formsContract } from "./leads/forms.ts";
+import { leadsContract } from "./leads/leads.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
 import { chatFilesContract } from "./live-room/chat-files.ts";
@@ -113,6 +115,8 @@ export const contract = {
   ...coursesContract,
   ...paymentPlansContract,
   ...filesContract,
+  ...formsContract,
+  ...leadsContract,
   ...materialsContract,
   ...lessonsContract,
   ...slidesContract,

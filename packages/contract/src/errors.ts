@@ -35,6 +35,7 @@ export const errorCodes = {
     "assistant_off",
     "desktop_off",
     "recording_off",
+    "proof_required",
   ],
   not_found: ["not_found"],
   method: ["method_not_allowed"],

@@ -52,6 +52,8 @@ export const kindsFor = {
   submission: ["picture", "sound", "video", "document", "text", "archive"],
   /** What is sent into a class's chat; an archive may be a Scratch project. */
   chat: ["picture", "sound", "video", "document", "text", "archive"],
+  /** A teacher's résumé. */
+  application: ["document"],
   /** What a teacher says about a child's work, with or without a picture. */
   voice: ["sound", "video"],
 } as const satisfies Readonly<Record<string, readonly FileKind[]>>;

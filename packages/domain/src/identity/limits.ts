@@ -49,6 +49,13 @@ export const limits = {
   upload: { tries: 600, windowSeconds: minutes(60), scope: "person" },
   calendarRead: { tries: 120, windowSeconds: minutes(60), scope: "person" },
   calendarMiss: { tries: 60, windowSeconds: minutes(10), scope: "address" },
+  /** Forms that anyone may send: from the fourth of an address within an hour, each needs a proof of work. */
+  formUnproved: { tries: 3, windowSeconds: minutes(60), scope: "address" },
+  formAddress: { tries: 30, windowSeconds: minutes(60), scope: "address" },
+  /** Each form sends an email to an address that anyone may type. */
+  formTarget: { tries: 5, windowSeconds: minutes(60), scope: "identity" },
+  /** A proof of work is accepted once. */
+  formProof: { tries: 1, windowSeconds: minutes(24 * 60), scope: "identity" },
   dataExport: { tries: 6, windowSeconds: minutes(60), scope: "person" },
 } as const satisfies Readonly<Record<string, Limit>>;
 

@@ -67,6 +67,18 @@ describe("email by SMTP", () => {
     expect(emails.at(-1)).not.toContain("List-Unsubscribe");
   });
 
+  test("files are attached with their names and types", async () => {
+    const content = Buffer.from("%PDF-1.7 a programme");
+    await transport.send({
+      ...{ key: "10.1742", recipient: "parent@test.example", subject: "x", html: "x", text: "x" },
+      attachments: [{ filename: "programme.pdf", mediaType: "application/pdf", content }],
+    });
+    const sent = emails.at(-1) ?? "";
+    expect(sent).toContain("Content-Type: application/pdf; name=programme.pdf");
+    expect(sent).toContain("Content-Disposition: attachment; filename=programme.pdf");
+    expect(sent).toContain(content.toString("base64"));
+  });
+
   test("throws when the server refuses, so that the job is retried", async () => {
     await expect(transport.send({ key: "8.1742", recipient: "refused@test.example", subject: "x", html: "x", text: "x" })).rejects.toThrow(
       "550",

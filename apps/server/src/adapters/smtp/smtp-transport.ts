@@ -12,9 +12,14 @@ export function createSmtpTransport(url: string, from: string): Transport & { cl
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   const server = createTransport({ url, pool: true, maxConnections: 3, ...patience }, { from });
   return {
-    async send({ key, recipient, subject, html, text, unsubscribeUrl }) {
+    async send({ key, recipient, subject, html, text, unsubscribeUrl, attachments = [] }) {
       const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {};
-      await server.sendMail({ messageId: `<${key}@${host}>`, to: recipient, subject, html, text, headers });
+      const files = attachments.map(({ filename, mediaType, content }) => ({
+        filename,
+        contentType: mediaType,
+        content: Buffer.from(content),
+      }));
+      await server.sendMail({ messageId: `<${key}@${host}>`, to: recipient, subject, html, text, headers, attachments: files });
     },
     close: () => server.close(),
   };

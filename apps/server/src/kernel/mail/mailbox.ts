@@ -1,7 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Kernel } from "../kernel.ts";
-import { outgoingMessage } from "./tables.ts";
+import { outgoingAttachment, outgoingMessage } from "./tables.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -42,6 +42,28 @@ export function registerMailbox(app: FastifyInstance, kernel: Kernel): void {
       .from(outgoingMessage)
       .where(eq(outgoingMessage.id, /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0));
     if (!message) return reply.code(404).send();
-    return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(message.html);
+    const files = await kernel.db
+      .select({ id: outgoingAttachment.id, filename: outgoingAttachment.filename })
+      .from(outgoingAttachment)
+      .where(eq(outgoingAttachment.messageId, message.id))
+      .orderBy(asc(outgoingAttachment.id));
+    const links = files.map(({ id, filename }) => `<p><a href="/mailbox/${message.id}/${id}">${escape(filename)}</a></p>`).join("");
+    return reply
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(message.html.replace("</body>", `${links}</body>`));
+  });
+  app.get<{ Params: { id: string; file: string } }>("/mailbox/:id/:file", async (request, reply) => {
+    const [id, file] = [request.params.id, request.params.file].map((part) => (/^\d{1,15}$/.test(part) ? Number(part) : 0));
+    const [found] = await kernel.db
+      .select()
+      .from(outgoingAttachment)
+      .where(and(eq(outgoingAttachment.messageId, id ?? 0), eq(outgoingAttachment.id, file ?? 0)));
+    if (!found) return reply.code(404).send();
+    return reply
+      .header("content-security-policy", policy)
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(found.filename)}`)
+      .type(found.mediaType)
+      .send(Buffer.from(found.content));
   });
 }

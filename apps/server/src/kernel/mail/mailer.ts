@@ -5,7 +5,14 @@ import type { Config } from "../config.ts";
 import type { Db, Tx } from "../db/db.ts";
 import { defineJob, type Jobs } from "../jobs/jobs.ts";
 import { type MailContent, mailHtml, mailText, smsText } from "./layout.ts";
-import { outgoingMessage } from "./tables.ts";
+import { outgoingAttachment, outgoingMessage } from "./tables.ts";
+
+/** A file sent along with an email. */
+export interface Attachment {
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
 
 export interface Message {
   readonly channel: "email" | "sms";
@@ -20,6 +27,7 @@ export interface Message {
   readonly about?: readonly number[];
   /** Takes a POST without a session and unsubscribes from this kind of email; mail clients offer it as a button. */
   readonly unsubscribeUrl?: string;
+  readonly attachments?: readonly Attachment[];
 }
 
 /** Sends messages to people. They are sent after the transaction commits, or never. */
@@ -48,6 +56,7 @@ export interface Outgoing {
   readonly html: string;
   readonly text: string;
   readonly unsubscribeUrl?: string | null;
+  readonly attachments?: readonly Attachment[];
 }
 
 /** Delivers messages through an external service. */
@@ -68,7 +77,7 @@ export const sendMessageJob = defineJob({ name: "mail.send", schema: z.object({ 
 export function createMailer(config: Config, jobs: Jobs, transports: Transports, now: () => Temporal.Instant): Mailer {
   const brand = { name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL };
   return {
-    async post(tx, { content, about, ...message }) {
+    async post(tx, { content, about, attachments = [], ...message }) {
       const [row] = await tx
         .insert(outgoingMessage)
         .values({
@@ -80,6 +89,8 @@ export function createMailer(config: Config, jobs: Jobs, transports: Transports,
           createdAt: now(),
         })
         .returning({ id: outgoingMessage.id });
+      if (row && attachments.length > 0)
+        await tx.insert(outgoingAttachment).values(attachments.map((attachment) => ({ ...attachment, messageId: row.id })));
       if (row && transports[message.channel]) await jobs.enqueue(tx, sendMessageJob, { messageId: row.id });
     },
     carries: (channel) => transports[channel] !== undefined || config.MAILBOX,
@@ -93,13 +104,20 @@ export function createMailer(config: Config, jobs: Jobs, transports: Transports,
 export async function sendMessage(db: Db, transports: Transports, now: () => Temporal.Instant, messageId: number): Promise<string | null> {
   const [message] = await db.select().from(outgoingMessage).where(eq(outgoingMessage.id, messageId));
   if (!message || message.sentAt !== null || message.failedAt !== null) return null;
+  const attachments = await db
+    .select()
+    .from(outgoingAttachment)
+    .where(eq(outgoingAttachment.messageId, messageId))
+    .orderBy(outgoingAttachment.id);
   try {
-    await transports[message.channel]?.send({ ...message, key: `${message.id}.${message.createdAt.epochMilliseconds}` });
+    await transports[message.channel]?.send({ ...message, attachments, key: `${message.id}.${message.createdAt.epochMilliseconds}` });
   } catch (error) {
     if (!(error instanceof UndeliverableError)) throw error;
     await db.update(outgoingMessage).set({ failedAt: now(), failure: error.failure }).where(eq(outgoingMessage.id, messageId));
     return error.failure;
   }
   await db.update(outgoingMessage).set({ sentAt: now() }).where(eq(outgoingMessage.id, messageId));
+  // A sent file is with its recipient; only the message itself is kept.
+  if (attachments.length > 0) await db.delete(outgoingAttachment).where(eq(outgoingAttachment.messageId, messageId));
   return null;
 }

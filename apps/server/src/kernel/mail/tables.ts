@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, ref } from "../db/columns.ts";
+import { bytes, createdAt, id, instant, ref } from "../db/columns.ts";
 
 /** Messages to people, by email or SMS: sent ones, and those in the mailbox where nothing is sent. */
 export const outgoingMessage = pgTable(
@@ -29,4 +29,19 @@ export const outgoingMessage = pgTable(
     failure: text(),
   },
   (t) => [index("outgoing_message_recipient").on(t.recipient, t.id), index("outgoing_message_school").on(t.schoolId)],
+);
+
+/** A file that goes with an email; deleted once it is sent. */
+export const outgoingAttachment = pgTable(
+  "outgoing_attachment",
+  {
+    id: id(),
+    messageId: ref()
+      .notNull()
+      .references(() => outgoingMessage.id, { onDelete: "cascade" }),
+    filename: text().notNull(),
+    mediaType: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [index("outgoing_attachment_message").on(t.messageId, t.id)],
 );

@@ -22,6 +22,7 @@ export const messages: Translated<typeof us> = {
   },
   notSure: "לא בטוחים שזה מתאים?",
   bookCall: "קביעת שיחה",
+  programme: "תוכנית הקורס באימייל",
   groups: "קבוצות פתוחות",
   zone: "אזור זמן",
   hourStays: "השעות מוצגות לפי אזור הזמן שלכם ונשארות קבועות לאורך כל הקורס.",

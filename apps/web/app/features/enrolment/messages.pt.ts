@@ -22,6 +22,7 @@ export const messages: Translated<typeof us> = {
   },
   notSure: "Não sabe se é o curso certo?",
   bookCall: "Marcar uma chamada",
+  programme: "Programa por email",
   groups: "Turmas abertas",
   zone: "Fuso horário",
   hourStays: "No seu fuso horário. A hora mantém-se durante todo o curso.",

@@ -4,4 +4,5 @@ import { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   ...us,
   installments: "Instalments",
+  programme: "Programme by email",
 };

@@ -19,6 +19,7 @@ export const messages = {
   },
   notSure: "Not sure if it’s a good fit?",
   bookCall: "Book a call",
+  programme: "Program by email",
   groups: "Open groups",
   zone: "Time zone",
   hourStays: "Shown in your time zone. The time stays the same for the whole course.",

@@ -8,7 +8,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./login.module.css";
 import { LoginAlert } from "./login-failure.tsx";
 import { forgotOf, type ResetStrategy } from "./passwords/reset-pages.ts";
-import type { NativeFormState } from "./use-native-form.ts";
+import type { NativeFormState } from "~/shared/forms/use-native-form.ts";
 
 /** The fields of a login with their errors, an alert above and the button below. */
 export function CredentialFields({

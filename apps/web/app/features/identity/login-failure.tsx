@@ -2,19 +2,12 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import type { ApiFailure } from "~/shared/api/failure.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import type { FormAlert } from "~/shared/forms/use-native-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./login.module.css";
 
-export interface LoginAlertProps {
-  failure: ApiFailure | null;
-  /** When it was refused, in milliseconds since the epoch; just now when left out. */
-  at?: number;
-  /** The time to wait is over. */
-  onOver: () => void;
-}
-
 /** Why a login was refused, above its fields. The time to wait runs down before the eyes and is read out once. */
-export function LoginAlert({ failure, at, onOver }: LoginAlertProps) {
+export function LoginAlert({ failure, at, onOver }: FormAlert) {
   const texts = useTexts("login");
   const errors = useTexts("errors");
   if (failure?.status === 429) return <WaitAlert failure={failure} at={at} onOver={onOver} />;
@@ -22,7 +15,7 @@ export function LoginAlert({ failure, at, onOver }: LoginAlertProps) {
   return <FailureAlert failure={failure} overrides={overrides} className={styles.alert} />;
 }
 
-function WaitAlert({ failure, at, onOver }: LoginAlertProps & { failure: ApiFailure }) {
+function WaitAlert({ failure, at, onOver }: FormAlert & { failure: ApiFailure }) {
   const texts = useTexts("login");
   const [until] = useState(() => (at ?? Date.now()) + (failure.retryAfter ?? 60) * 1000);
   const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));

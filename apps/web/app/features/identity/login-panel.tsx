@@ -11,7 +11,7 @@ import { CredentialFields } from "./credential-fields.tsx";
 import { GoogleButton } from "./google/google-button.tsx";
 import { logInForm, pageAfter } from "./log-in.ts";
 import styles from "./login.module.css";
-import { useNativeForm } from "./use-native-form.ts";
+import { useNativeForm } from "~/shared/forms/use-native-form.ts";
 
 export interface LoginPanelProps {
   /** The side of the switch that is selected first. */

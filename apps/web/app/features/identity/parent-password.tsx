@@ -6,7 +6,7 @@ import { keepArrival } from "./arrival.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { parentLogInForm } from "./log-in.ts";
 import styles from "./login.module.css";
-import { useNativeForm } from "./use-native-form.ts";
+import { useNativeForm } from "~/shared/forms/use-native-form.ts";
 
 /**
  * Asks for the parent's password, on its own page and in a dialog on a student's page. The browser posts the form, so that the student's page and its

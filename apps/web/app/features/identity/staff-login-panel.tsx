@@ -10,7 +10,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CredentialFields } from "./credential-fields.tsx";
 import { keepStaffKind, lastStaffKind, logInForm, type StaffKind } from "./log-in.ts";
 import styles from "./login.module.css";
-import { useNativeForm } from "./use-native-form.ts";
+import { useNativeForm } from "~/shared/forms/use-native-form.ts";
 
 /** The login for staff: the kind of account, then the fields. */
 export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {

@@ -168,3 +168,5 @@ export { default as IconLayoutColumns } from "@tabler/icons-react/dist/esm/icons
 export { default as IconEraser } from "@tabler/icons-react/dist/esm/icons/IconEraser.mjs";
 export { default as IconHighlight } from "@tabler/icons-react/dist/esm/icons/IconHighlight.mjs";
 export { default as IconPointer } from "@tabler/icons-react/dist/esm/icons/IconPointer.mjs";
+export { default as IconFileText } from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
+export { default as IconInbox } from "@tabler/icons-react/dist/esm/icons/IconInbox.mjs";

@@ -12,6 +12,7 @@ export const messages: Translated<typeof us> = {
     reports: "דוחות",
     journal: "יומן חשבונאי",
     payouts: "התאמת תשלומים",
+    leads: "פניות",
     coupons: "הטבות",
     paymentAccounts: "חשבונות תשלום",
     school: "בית הספר",

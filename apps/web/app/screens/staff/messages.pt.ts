@@ -12,6 +12,7 @@ export const messages: Translated<typeof us> = {
     reports: "Relatórios",
     journal: "Diário contabilístico",
     payouts: "Conciliação",
+    leads: "Contactos",
     coupons: "Descontos",
     paymentAccounts: "Contas de pagamento",
     school: "Escola",

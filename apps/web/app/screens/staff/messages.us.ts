@@ -9,6 +9,7 @@ export const messages = {
     reports: "Reports",
     journal: "Journal",
     payouts: "Payouts",
+    leads: "Leads",
     coupons: "Coupons",
     paymentAccounts: "Payment accounts",
     school: "School",

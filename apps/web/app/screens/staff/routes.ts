@@ -46,6 +46,8 @@ const pages: RouteConfigEntry[] = [
   route("distributors/:id", "screens/staff/people/distributors/distributor-page.tsx"),
   route("orders", "screens/staff/orders/orders.tsx"),
   route("orders/:id", "screens/staff/orders/order.tsx"),
+  route("leads", "screens/staff/leads/leads.tsx"),
+  route("leads/:id", "screens/staff/leads/lead.tsx"),
   route("coupons", "screens/staff/coupons/coupons.tsx"),
   route("coupons/:id", "screens/staff/coupons/coupon-page.tsx"),
   route("payment-accounts", "screens/staff/payment-accounts/payment-accounts.tsx"),

@@ -5,6 +5,8 @@ const sitePages: RouteConfigEntry[] = [
   index("screens/visitor/home/home.tsx"),
   route("courses/:prettyUrl", "screens/visitor/course/course.tsx"),
   route("faq", "screens/visitor/faq/faq.tsx"),
+  route("contact-us", "screens/visitor/contact/contact-us.tsx"),
+  route("teach", "screens/visitor/teach/teach.tsx"),
 ];
 
 /** Public pages linked without a prefix. */
@@ -32,6 +34,9 @@ const narrowPages: RouteConfigEntry[] = [
   route("student/register", "screens/visitor/invite/register.tsx"),
   route("erased", "screens/visitor/erased/erased.tsx"),
   route("unsubscribe", "screens/visitor/unsubscribe/unsubscribe.tsx"),
+  route("contact-us/success", "screens/visitor/contact/success.tsx"),
+  route("teach/success", "screens/visitor/teach/success.tsx"),
+  route("courses/:prettyUrl/programme", "screens/visitor/programme/programme.tsx"),
 ];
 
 /** Sign-up, step by step, with a layout of its own. */

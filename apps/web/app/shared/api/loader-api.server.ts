@@ -36,16 +36,17 @@ export function loaderApi(edition: EditionSlug, inner: (call: InnerCall) => Prom
   const attempt: Api = async (key, ...[parts]) => {
     const given = (parts ?? {}) as CallParts<typeof key> & { params?: object; query?: object; body?: unknown };
     const { method, path } = requestAddress(key, given.params, given.query);
+    const sent = await written(given);
     const answer = await inner({
       method,
       url: `/api${path}`,
       headers: {
         accept: "application/json",
         "x-country": String(editions[edition].countryId),
-        ...(given.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(sent ? { "content-type": sent.type } : {}),
         ...given.headers,
       },
-      ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+      ...(sent ? { payload: sent.payload } : {}),
     });
     const body = parsed(answer);
     if (answer.status >= 200 && answer.status < 300) return body as never;
@@ -62,6 +63,15 @@ export function loaderApi(edition: EditionSlug, inner: (call: InnerCall) => Prom
     });
   const find: LoaderApi["find"] = (key, ...parts) => unless([404], key, ...parts);
   return Object.assign(call, { find, unless, attempt });
+}
+
+/** A call's body as text. A form from a page without scripts has no file. */
+async function written({ body, form }: { body?: unknown; form?: FormData }): Promise<{ type: string; payload: string } | null> {
+  if (form) {
+    const multipart = new Response(form);
+    return { type: multipart.headers.get("content-type") ?? "", payload: await multipart.text() };
+  }
+  return body === undefined ? null : { type: "application/json", payload: JSON.stringify(body) };
 }
 
 /** What a loader throws so that the page answers with the API's status. */

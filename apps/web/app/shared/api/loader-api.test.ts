@@ -40,3 +40,18 @@ test("a refusal that is an answer for the page is null, any other ends it", asyn
   expect(await unless(403, "role_not_allowed")).toBeNull();
   expect(await thrownBy(unless(409, "state_changed"))).toEqual(data({ code: "state_changed", requestId: "r-1" }, { status: 409 }));
 });
+
+test("a form without a file is sent as a browser would", async () => {
+  const calls: { headers: Record<string, string>; payload?: string }[] = [];
+  const api = loaderApi("us", async (call) => {
+    calls.push(call);
+    return { status: 200, header: () => "application/json", body: '{"id":7}' };
+  });
+  const form = new FormData();
+  form.append("name", "Tess");
+  expect(await api("POST /public/submit_teacher", { form })).toEqual({ id: 7 });
+  const [call] = calls;
+  const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(call?.headers["content-type"] ?? "")?.[1] ?? "none";
+  expect(call?.payload).toContain(boundary);
+  expect(call?.payload).toMatch(/name="name"\r\n\r\nTess\r\n/);
+});

@@ -40,6 +40,7 @@ export const messages: Translated<typeof us> = {
   assistant_off: "עוזר הבינה המלאכותית כבוי כרגע.",
   desktop_off: "המחשבים המרוחקים כבויים בשיעור הזה.",
   recording_off: "ההקלטה לא מופעלת לשיעור הזה.",
+  proof_required: "לא הצלחנו לוודא שהטופס נשלח על ידי אדם. המתינו כמה שניות ושלחו שוב, או כתבו לנו באימייל.",
 
   not_found: "הפריט הזה כבר לא קיים.",
   method_not_allowed: "משהו השתבש. כדאי לנסות שוב.",

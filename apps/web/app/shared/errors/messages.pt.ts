@@ -40,6 +40,8 @@ export const messages: Translated<typeof us> = {
   assistant_off: "O assistente de IA está desligado neste momento.",
   desktop_off: "Os computadores remotos estão desligados nesta aula.",
   recording_off: "A gravação não está ligada nesta aula.",
+  proof_required:
+    "Não conseguimos confirmar que foi uma pessoa a enviar isto. Aguarde uns segundos e envie de novo, ou escreva-nos por email.",
 
   not_found: "Isto já não existe.",
   method_not_allowed: "Ocorreu um erro. Tente novamente.",

@@ -40,6 +40,7 @@ export const messages = {
   assistant_off: "The AI assistant is off right now.",
   desktop_off: "Remote desktops are off in this class.",
   recording_off: "Recording isn’t turned on for this class.",
+  proof_required: "We couldn’t verify that a person sent this. Wait a few seconds and send it again, or write to us by email.",
 
   not_found: "This no longer exists.",
   method_not_allowed: "Something went wrong. Try again.",

@@ -4,7 +4,7 @@ import { pageState } from "../runtime/page-state.server.ts";
 import { formKey, type NativeForm, type SentForm } from "./native-form.ts";
 
 /** The maximum length of a field's value. */
-const longest = 2_000;
+const longest = 5_000;
 
 /**
  * The route action of a page with native forms: `export const action = (args) => formAction(args, logInForm(…))`. The posted form is checked and sent
@@ -12,7 +12,7 @@ const longest = 2_000;
  */
 export async function formAction({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, ...forms: readonly AnyForm[]) {
   const posted = await request.formData();
-  const form = forms.find(({ fields }) => fields.every((name) => posted.has(name)));
+  const form = forms.find(({ fields, boxes = [] }) => fields.every((name) => posted.has(name) || boxes.includes(name)));
   if (!form) throw data({ code: "malformed_request", requestId: null }, { status: 400 });
   const values = Object.fromEntries(form.fields.map((name) => [name, textOf(posted.get(name))]));
   const shown = Object.fromEntries(form.fields.filter((name) => !form.secret?.includes(name)).map((name) => [name, values[name]]));

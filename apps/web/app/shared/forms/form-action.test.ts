@@ -26,6 +26,13 @@ const logIn: NativeForm<"identity" | "password", "missing"> = {
 };
 const ask: NativeForm<"email", never> = { fields: ["email"], check: () => ({}), send: () => Promise.resolve(null) };
 
+const agree: NativeForm<"name" | "consent", "missing"> = {
+  fields: ["name", "consent"],
+  boxes: ["consent"],
+  check: ({ name }) => (name === "" ? { name: "missing" } : {}),
+  send: (_api, { consent }) => Promise.resolve(`/us/${consent === "" ? "unchecked" : consent}`),
+};
+
 /** Posts these fields as a browser without scripts would. */
 async function post(fields: Record<string, string>) {
   const request = new Request("http://localhost/us/login", { method: "POST", body: new URLSearchParams(fields) });
@@ -38,7 +45,7 @@ async function post(fields: Record<string, string>) {
     },
     ...{ nonce: "n", mode: "demo", origin: "http://localhost", hasSession: false, brand: { name: "Larkroom", logo: null } },
   });
-  const answer = await formAction({ request, context }, logIn, ask);
+  const answer = await formAction({ request, context }, logIn, ask, agree);
   return answer instanceof Response
     ? { status: answer.status, next: answer.headers.get("location") }
     : { status: answer.init?.status, data: answer.data };
@@ -55,6 +62,11 @@ test("reports missing input at its field without sending anything; never returns
   expect(calls).toEqual([]);
   expect(answer).toMatchObject({ status: 422, data: { values: { identity: "" }, problems: { identity: "missing" }, isDone: false } });
   expect(JSON.stringify(answer)).not.toContain("larks");
+});
+
+test("a box that isn't checked is not posted, and is empty", async () => {
+  expect(await post({ name: "Ana" })).toEqual({ status: 303, next: "/us/unchecked" });
+  expect(await post({ name: "Ana", consent: "1" })).toEqual({ status: 303, next: "/us/1" });
 });
 
 test("keeps an error's status, reason and waiting time", async () => {

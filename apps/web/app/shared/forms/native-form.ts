@@ -20,6 +20,8 @@ export interface NativeForm<Field extends string, Problem extends string> {
   refused?: (failure: ApiFailure) => FieldProblems<Field, Problem> | null;
   /** Fields whose values are never sent back to the page. */
   secret?: readonly Field[];
+  /** Fields that are checkboxes: empty when they aren't checked. */
+  boxes?: readonly Field[];
 }
 
 /** The result of a natively posted form, for rendering the page. */

@@ -8,7 +8,7 @@ import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useNativeForm } from "../use-native-form.ts";
+import { useNativeForm } from "~/shared/forms/use-native-form.ts";
 import { classNumber, codeLoginForm } from "./guest-forms.ts";
 
 /** A guest's login to one class: its number, its code, and an optional name. `group`: the number from the URL. */

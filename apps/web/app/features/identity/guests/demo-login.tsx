@@ -5,7 +5,7 @@ import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useNativeForm } from "../use-native-form.ts";
+import { useNativeForm } from "~/shared/forms/use-native-form.ts";
 import { demoLoginForm } from "./guest-forms.ts";
 
 /** Lets a guest join a demo class with a name. Only the part of the name that the class shows is sent. */

@@ -11,7 +11,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FocusedTitle } from "../focused-title.tsx";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useNativeForm } from "../use-native-form.ts";
+import { useNativeForm } from "~/shared/forms/use-native-form.ts";
 import { askResetForm } from "./reset-forms.ts";
 import { loginOf, resetStrategy, type ResetStrategy } from "./reset-pages.ts";
 

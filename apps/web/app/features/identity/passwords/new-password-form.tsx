@@ -6,7 +6,7 @@ import type { NativeForm } from "~/shared/forms/native-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useNativeForm } from "../use-native-form.ts";
+import { useNativeForm } from "~/shared/forms/use-native-form.ts";
 import type { PasswordProblem } from "./new-password.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 

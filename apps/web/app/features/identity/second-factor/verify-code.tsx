@@ -8,7 +8,7 @@ import { useBrand } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useNativeForm } from "../use-native-form.ts";
+import { useNativeForm } from "~/shared/forms/use-native-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { verifyForm } from "./verify-form.ts";
 

@@ -24,6 +24,7 @@ export const activityDomains = [
   "assistant",
   "schools",
   "files",
+  "leads",
 ] as const;
 
 /** Actions with texts of their own, by domain; others are shown by their code. */
@@ -187,6 +188,7 @@ export const knownActions = {
     "plan_replaced",
     "plan_removed",
   ],
+  leads: ["changed", "noted", "removed"],
   files: ["uploaded", "removed", "material_added", "material_removed"],
   curriculum: [
     "lesson_added",
@@ -321,6 +323,10 @@ export const knownFields = [
   "slideId",
   "frequency",
   "address",
+  "stage",
+  "ownerId",
+  "nextStep",
+  "nextStepOn",
 ] as const;
 
 type Known = { [D in keyof typeof knownActions]: `${D}.${(typeof knownActions)[D][number]}` }[keyof typeof knownActions];

@@ -53,6 +53,10 @@ export const messages: Translated<typeof us> = {
     slideId: "שקופית",
     frequency: "תדירות",
     address: "כתובת",
+    stage: "שלב",
+    ownerId: "אחריות",
+    nextStep: "הצעד הבא",
+    nextStepOn: "תאריך הצעד הבא",
   },
   domains: {
     people: "אנשים",
@@ -70,6 +74,7 @@ export const messages: Translated<typeof us> = {
     canvas: "Canvas",
     schools: "בתי ספר",
     files: "קבצים",
+    leads: "פניות",
   },
   actions: {
     people: {
@@ -231,6 +236,7 @@ export const messages: Translated<typeof us> = {
       plan_replaced: "מסלול תשלום הוחלף",
       plan_removed: "מסלול תשלום הוסר",
     },
+    leads: { changed: "הפנייה עודכנה", noted: "נוספה הערה", removed: "הפנייה נמחקה" },
     files: {
       uploaded: "נוסף קובץ",
       removed: "הוסר קובץ",

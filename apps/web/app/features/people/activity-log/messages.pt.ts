@@ -53,6 +53,10 @@ export const messages: Translated<typeof us> = {
     slideId: "diapositivo",
     frequency: "frequência",
     address: "morada",
+    stage: "Fase",
+    ownerId: "Responsável",
+    nextStep: "Próximo passo",
+    nextStepOn: "Data do próximo passo",
   },
   domains: {
     people: "Pessoas",
@@ -70,6 +74,7 @@ export const messages: Translated<typeof us> = {
     canvas: "Canvas",
     schools: "Escolas",
     files: "Ficheiros",
+    leads: "Contactos",
   },
   actions: {
     people: {
@@ -231,6 +236,7 @@ export const messages: Translated<typeof us> = {
       plan_replaced: "Plano de pagamento substituído",
       plan_removed: "Plano de pagamento removido",
     },
+    leads: { changed: "Contacto atualizado", noted: "Nota adicionada", removed: "Contacto eliminado" },
     files: {
       uploaded: "Ficheiro adicionado",
       removed: "Ficheiro removido",

@@ -50,6 +50,10 @@ export const messages = {
     slideId: "slide",
     frequency: "frequency",
     address: "address",
+    stage: "Stage",
+    ownerId: "Owner",
+    nextStep: "Next step",
+    nextStepOn: "Next step’s date",
   },
   domains: {
     people: "People",
@@ -67,6 +71,7 @@ export const messages = {
     canvas: "Canvas",
     schools: "Schools",
     files: "Files",
+    leads: "Leads",
   },
   actions: {
     people: {
@@ -228,6 +233,7 @@ export const messages = {
       plan_replaced: "Price plan replaced",
       plan_removed: "Price plan removed",
     },
+    leads: { changed: "Lead updated", noted: "Note added", removed: "Lead deleted" },
     files: {
       uploaded: "File added",
       removed: "File removed",

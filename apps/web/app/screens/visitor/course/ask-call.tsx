@@ -1,15 +1,17 @@
 import { Scene } from "~/kit/art/scene.tsx";
 import { Card } from "~/kit/card/card.tsx";
-import { IconArrowRight } from "~/kit/icon/icons.ts";
+import { IconArrowRight, IconFileText } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useContact } from "~/shared/editions/use-contact.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./course.module.css";
 
-/** Offers a call with the school to undecided visitors. */
-export function AskCall() {
+/** Offers a call with the school, and the course's programme by email, to undecided visitors. */
+export function AskCall({ prettyUrl }: { prettyUrl: string }) {
   const texts = useTexts("offer");
+  const path = usePath();
   const { call } = useContact();
   return (
     <Card tone="wall" padding="none" className={styles.ask}>
@@ -25,6 +27,14 @@ export function AskCall() {
           after={<IconArrowRight size={18} stroke={2} className="flip-rtl" aria-hidden="true" />}
         >
           {texts("bookCall")}
+        </Link>
+        <Link
+          look="action"
+          className={styles.askLink}
+          href={path(`/courses/${prettyUrl}/programme`)}
+          after={<IconFileText size={18} stroke={2} aria-hidden="true" />}
+        >
+          {texts("programme")}
         </Link>
       </div>
     </Card>

@@ -91,7 +91,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
               <WaitingListPlace courseId={course.id} />
             </div>
           )}
-          <AskCall />
+          <AskCall prettyUrl={course.prettyUrl} />
         </div>
         <div className={styles.main}>
           <CourseMakes course={course} />

@@ -57,6 +57,7 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
             {user ? null : <FooterLink href={path("/login")}>{texts("footer.logIn")}</FooterLink>}
           </Column>
           <Column title={texts("footer.company")}>
+            <FooterLink href={path("/teach")}>{texts("footer.teach")}</FooterLink>
             <FooterLink href={path("/privacy-policy")}>{texts("footer.privacy")}</FooterLink>
             <FooterLink href={path("/terms-and-conditions")}>{texts("footer.terms")}</FooterLink>
           </Column>
@@ -70,6 +71,7 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
                 {email.split("@")[1]}
               </span>
             </FooterLink>
+            <FooterLink href={path("/contact-us")}>{texts("footer.write")}</FooterLink>
             <li className={styles.social}>
               <a href={facebook} target="_blank" rel="noopener noreferrer" aria-label={texts("footer.facebook", { brand })}>
                 <IconBrandFacebook size={24} stroke={1.75} aria-hidden="true" />

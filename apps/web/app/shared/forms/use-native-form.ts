@@ -1,10 +1,19 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
-import { leaveFor } from "~/shared/api/leave-for.ts";
-import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
-import { useSentForm, type FieldProblems, type NativeForm } from "~/shared/forms/native-form.ts";
-import { usePageNow } from "~/shared/session/session.ts";
-import type { LoginAlertProps } from "./login-failure.tsx";
+import type { ApiFailure } from "../api/failure.ts";
+import { leaveFor } from "../api/leave-for.ts";
+import { useApiMutation } from "../api/use-api-mutation.ts";
+import { usePageNow } from "../session/session.ts";
+import { useSentForm, type FieldProblems, type NativeForm } from "./native-form.ts";
+
+/** A refusal that concerns no field. */
+export interface FormAlert {
+  failure: ApiFailure | null;
+  /** When it was refused, in milliseconds since the epoch; just now when left out. */
+  at?: number;
+  /** The time to wait is over. */
+  onOver: () => void;
+}
 
 export interface NativeFormOptions<Field extends string> {
   /** The page whose route action takes the form; the current one by default. */
@@ -20,7 +29,7 @@ export interface NativeFormOptions<Field extends string> {
 export interface NativeFormState<Field extends string, Problem extends string> {
   problems: FieldProblems<Field, Problem>;
   /** The alert for a refusal that concerns no field. */
-  alert: LoginAlertProps;
+  alert: FormAlert;
   busy: boolean;
   formProps: {
     method: "post";
@@ -69,7 +78,7 @@ export function useNativeForm<Field extends string, Problem extends string>(
     },
   });
   const read = (from: HTMLFormElement) =>
-    Object.fromEntries(fields.map((name) => [name, inputOf(from, name)?.value ?? ""])) as Record<Field, string>;
+    Object.fromEntries(fields.map((name) => [name, valueOf(inputOf(from, name))])) as Record<Field, string>;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     element.current = event.currentTarget;
     const values = read(event.currentTarget);
@@ -113,5 +122,9 @@ export function useNativeForm<Field extends string, Problem extends string>(
 
 // Of several radio buttons it is their list, which has a value, too.
 const inputOf = (form: HTMLFormElement | null, name: string) => (form?.elements.namedItem(name) ?? null) as HTMLInputElement | null;
+
+// A box that isn't checked is not posted.
+const valueOf = (input: HTMLInputElement | null): string =>
+  input === null || (input.type === "checkbox" && !input.checked) ? "" : input.value;
 
 const leadTo = (page: string | null): unknown => page !== null && leaveFor(page);

@@ -1,0 +1,4 @@
+export { leadsRoutes } from "./leads.routes.ts";
+export { listChangedLeads, type LeadCursor } from "./leads.read.ts";
+export { leadTables } from "./personal-data.ts";
+export { leadRetention } from "./retention.ts";

@@ -1,0 +1,67 @@
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { TextArea } from "~/kit/field/text-field.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useApiForm } from "~/shared/forms/use-api-form.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { LeadRecord } from "./lead-words.tsx";
+import layout from "../record.module.css";
+import styles from "./leads.module.css";
+
+/** What staff noted, newest first, and a field for another note. */
+export function NotesCard({ lead }: { lead: LeadRecord }) {
+  const texts = useTexts("staffLeads");
+  const formats = useFormats();
+  const form = useApiForm({
+    initial: { text: "" },
+    check: ({ text }) => ({ text: text.trim() === "" && "required" }),
+    problemText: () => texts("noteEmpty"),
+    send: (api, { text }) => api("POST /lead/:id/note", { params: { id: lead.id }, body: { text: text.trim() } }),
+    done: texts("noted"),
+    onDone: () => form.restart({ text: "" }),
+  });
+  return (
+    <Card padding="small" as="section" aria-labelledby="lead-notes">
+      <Heading level={2} look="h3" id="lead-notes" className={layout.cardTitle}>
+        {texts("notes")}
+      </Heading>
+      <form {...form.formProps} className={styles.note} data-scale="staff">
+        <FailureAlert failure={form.mutation.failure} />
+        <TextArea
+          {...form.field("text")}
+          label={texts("newNote")}
+          hideLabel
+          placeholder={texts("newNote")}
+          rows={3}
+          maxLength={2000}
+          dir="auto"
+        />
+        <div>
+          <Button size="staff" type="submit" variant="secondary" busy={form.mutation.isPending}>
+            {texts("addNote")}
+          </Button>
+        </div>
+      </form>
+      {lead.notes.length > 0 ? (
+        <ul className={styles.notes}>
+          {lead.notes.map(({ id, author, text, createdAt }) => (
+            <li key={id}>
+              <p className={styles.by}>
+                {author === "" ? null : (
+                  <>
+                    <bdi>{author}</bdi>
+                    {" • "}
+                  </>
+                )}
+                {formats.date(createdAt)}, {formats.time(createdAt)}
+              </p>
+              <p dir="auto">{text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { isClosed, leadStages, type LeadStage } from "@larkroom/domain/leads/leads";
+import { Card } from "~/kit/card/card.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ConflictDialog } from "../conflict-dialog.tsx";
+import { SaveFoot } from "../save-foot.tsx";
+import { useRecordForm } from "../use-record-form.ts";
+import { useStaffLeaveGuard } from "../use-staff-leave-guard.ts";
+import type { LeadRecord } from "./lead-words.tsx";
+import layout from "../record.module.css";
+import styles from "./leads.module.css";
+
+interface PlanDraft {
+  stage: LeadStage;
+  owner: string;
+  nextStep: string;
+  nextStepOn: string;
+}
+
+const draftOf = ({ stage, owner, nextStep, nextStepOn }: LeadRecord): PlanDraft => ({
+  ...{ stage, owner: owner === null ? "" : String(owner.id) },
+  ...{ nextStep: nextStep ?? "", nextStepOn: nextStepOn ?? "" },
+});
+
+const known = ["step_missing", "no_owner"] as const;
+
+/** How far the school is with a lead, who looks after it, and what comes next. */
+export function PlanForm({ lead }: { lead: LeadRecord }) {
+  const texts = useTexts("staffLeads");
+  const staff = useTexts("staff");
+  const formats = useFormats();
+  const record = useRecordForm<PlanDraft, LeadRecord>({
+    stored: lead,
+    draftOf,
+    check: ({ stage, nextStep, nextStepOn }): Record<string, string> =>
+      !isClosed(stage) && nextStepOn !== "" && nextStep.trim() === "" ? { nextStep: "step_missing" } : {},
+    problemText: (code) => texts(`problems.${known.find((one) => one === code) ?? "wrong"}`),
+    send: (api, changed, version, draft) => {
+      const step = isClosed(draft.stage)
+        ? {}
+        : {
+            ...(changed.nextStep === undefined ? {} : { nextStep: changed.nextStep.trim() || null }),
+            ...(changed.nextStepOn === undefined ? {} : { nextStepOn: changed.nextStepOn || null }),
+          };
+      const body = {
+        ...{ version, ...step },
+        ...(changed.stage === undefined ? {} : { stage: changed.stage }),
+        ...(changed.owner === undefined ? {} : { owner: changed.owner === "" ? null : Number(changed.owner) }),
+      };
+      return api("PUT /lead/:id", { params: { id: lead.id }, body });
+    },
+    done: staff("form.saved"),
+  });
+  const { values, field, isDirty, mutation, undo, formProps, conflict } = record;
+  useStaffLeaveGuard(isDirty);
+  const ownerName = (id: string): string => lead.owners.find((one) => String(one.id) === id)?.name ?? texts("owners.none");
+  const show = (name: keyof PlanDraft, draft: PlanDraft): string => {
+    if (name === "stage") return texts(`stages.${draft.stage}`);
+    if (name === "owner") return ownerName(draft.owner);
+    if (name === "nextStepOn") return draft.nextStepOn === "" ? "" : formats.day(draft.nextStepOn);
+    return draft.nextStep;
+  };
+  const closed = isClosed(values.stage);
+  return (
+    <Card padding="small" as="section" aria-labelledby="lead-plan">
+      <Heading level={2} look="h3" id="lead-plan" className={layout.cardTitle}>
+        {texts("plan")}
+      </Heading>
+      <form {...formProps} className={styles.form} aria-labelledby="lead-plan" data-scale="staff">
+        <FailureAlert failure={mutation.failure} />
+        <SelectField
+          {...field("stage")}
+          label={texts("columns.stage")}
+          options={leadStages.map((value) => ({ value, title: texts(`stages.${value}`) }))}
+        />
+        <SelectField
+          {...field("owner")}
+          label={texts("columns.owner")}
+          placeholder={texts("owners.none")}
+          options={lead.owners.map(({ id, name }) => ({ value: String(id), title: name }))}
+        />
+        {closed ? null : (
+          <>
+            <TextField {...field("nextStep")} label={texts("columns.nextStep")} maxLength={300} dir="auto" autoComplete="off" />
+            <TextField {...field("nextStepOn")} type="date" label={texts("nextStepOn")} />
+          </>
+        )}
+        <SaveFoot
+          isDirty={isDirty}
+          isBusy={mutation.isPending}
+          disabled={!isDirty}
+          labels={{ save: staff("form.save"), saving: staff("form.working"), undo: texts("undo"), unsaved: texts("unsaved") }}
+          onUndo={undo}
+          className={styles.save}
+        />
+      </form>
+      {conflict ? (
+        <ConflictDialog
+          conflict={conflict}
+          labelOf={(name) => (name === "nextStepOn" ? texts("nextStepOn") : texts(`columns.${name}`))}
+          show={show}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { messages as activityLog } from "~/features/people/activity-log/messages.us.ts";
+import { messages as table } from "~/shared/table/messages.us.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
+import { messages as staff } from "../messages.us.ts";
+import { ContactCard, MessageCard } from "./lead-cards.tsx";
+import { LeadList } from "./lead-list.tsx";
+import { PlanForm } from "./lead-plan.tsx";
+import type { LeadRecord, LeadRow } from "./lead-words.tsx";
+import { messages as staffLeads } from "./messages.us.ts";
+
+const answer = stubApi();
+const user = { ...aClient, type: "admin" as const, role: "school_admin" as const, students: undefined };
+const options = { user, texts: { staff, staffLeads, table, activityLog }, path: "/us/staff/leads" };
+
+const row: LeadRow = {
+  ...{ id: 7, source: "contact", stage: "NEW", name: "Vera Visitor", email: "vera@form.example", phone: null },
+  ...{ school: { id: 1, name: "Larks" }, course: null, owner: null, nextStep: null, nextStepOn: null, createdAt: "2026-03-10T14:00:00Z" },
+};
+const record: LeadRecord = {
+  ...{ ...row, version: 3, message: "Do you teach\nat weekends?", edition: "us", consentAt: null, keptUntil: "2027-03-10T14:00:00Z" },
+  ...{ client: null, file: null, notes: [], owners: [{ id: 4, name: "Eleanor Park" }] },
+};
+const asked = { search: undefined, source: undefined, stage: undefined, owner: undefined, school: undefined, limit: 50 };
+
+describe("list of leads", () => {
+  test("shows who wrote and from where; older ones are added below", async () => {
+    answer.mockResolvedValue(
+      json(200, { items: [{ ...row, id: 3, name: "", email: "old@form.example", source: "programme" }], next: null }),
+    );
+    renderPage(<LeadList asked={asked} first={{ items: [row], next: 7 }} isStale={false} />, options);
+    expect(screen.getByRole("link", { name: "Vera Visitor" }).getAttribute("href")).toBe("/us/staff/leads/7");
+    fireEvent.click(screen.getByRole("button", { name: /Show older/ }));
+    await screen.findByRole("link", { name: "old@form.example" });
+    expect(String(answer.mock.calls[0]?.[0])).toContain("before=7");
+    expect(screen.queryByRole("button", { name: /Show older/ })).toBeNull();
+  });
+
+  test("says what will stand here, and that a filter matches nothing", () => {
+    const { unmount } = renderPage(<LeadList asked={asked} first={{ items: [], next: null }} isStale={false} />, options);
+    expect(screen.getByText(/Messages from the contact form/)).toBeTruthy();
+    unmount();
+    renderPage(<LeadList asked={{ ...asked, stage: "LOST" }} first={{ items: [], next: null }} isStale={false} />, options);
+    expect(screen.getByText("No leads match.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Clear filters" })).toBeTruthy();
+  });
+
+  test("offers to try again when it couldn't be loaded", () => {
+    renderPage(<LeadList asked={asked} first={null} isStale />, options);
+    expect(screen.getByText("We couldn’t load the leads.")).toBeTruthy();
+  });
+});
+
+describe("a lead's page", () => {
+  test("keeps the lines of the message, and says that only an answer was agreed to", () => {
+    renderPage(
+      <>
+        <MessageCard lead={record} />
+        <ContactCard lead={record} />
+      </>,
+      options,
+    );
+    expect(screen.getByText(/Do you teach/).textContent).toBe(record.message);
+    expect(screen.getByText("Not agreed. Only answer them.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "vera@form.example" }).getAttribute("href")).toBe("mailto:vera@form.example");
+  });
+
+  test("saves what was changed, based on the version that was seen", async () => {
+    answer.mockResolvedValue(json(200, { ...record, version: 4, stage: "CONTACTED", nextStep: "Call", nextStepOn: "2026-03-12" }));
+    renderPage(<PlanForm lead={record} />, options);
+    fireEvent.change(screen.getByLabelText("By"), { target: { value: "2026-03-12" } });
+    fireEvent.click(screen.getByRole("button", { name: /Save/ }));
+    expect(screen.getByText("Say what to do by that day.")).toBeTruthy();
+    expect(answer).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText("Next step"), { target: { value: " Call " } });
+    fireEvent.change(screen.getByLabelText("Stage"), { target: { value: "CONTACTED" } });
+    fireEvent.click(screen.getByRole("button", { name: /Save/ }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+    const [address, request] = answer.mock.calls[0] ?? [];
+    expect([address, request?.method]).toEqual(["/api/lead/7", "PUT"]);
+    expect(JSON.parse(String(request?.body))).toEqual({ version: 3, stage: "CONTACTED", nextStep: "Call", nextStepOn: "2026-03-12" });
+  });
+
+  test("a closed lead has no next step", async () => {
+    answer.mockResolvedValue(json(200, { ...record, version: 4, stage: "LOST" }));
+    renderPage(<PlanForm lead={{ ...record, nextStep: "Call", nextStepOn: "2026-03-12" }} />, options);
+    fireEvent.change(screen.getByLabelText("Stage"), { target: { value: "LOST" } });
+    expect(screen.queryByLabelText("Next step")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: /Save/ }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(String(answer.mock.calls[0]?.[1]?.body))).toEqual({ version: 3, stage: "LOST" });
+  });
+});

@@ -1,0 +1,58 @@
+import { teacherForm } from "~/features/leads/lead-forms.ts";
+import { TeacherForm } from "~/features/leads/teacher-form.tsx";
+import { leads } from "~/features/leads/texts.server.ts";
+import { Scene } from "~/kit/art/scene.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { IconClock, IconPresentation, IconUsers } from "~/kit/icon/icons.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { publicMeta } from "../public-meta.ts";
+import type { Route } from "./+types/teach";
+import styles from "./teach.module.css";
+
+const icon = { size: 22, stroke: 1.75, "aria-hidden": true } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { stamp } = await pageState(args.context).api("GET /public/form_stamp");
+  return { texts: loadTexts(args, { leads }), stamp };
+}
+
+export const action = (args: Route.ActionArgs) => formAction(args, teacherForm(pageState(args.context).edition));
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(args, (t) => ({ title: t("leads")("teach.metaTitle"), description: t("leads")("teach.metaDescription") }), { page: "/teach" });
+
+/** Applying to teach. */
+export default function Teach({ loaderData: { stamp } }: Route.ComponentProps) {
+  const texts = useTexts("leads");
+  const points = [
+    { key: "groups", sign: <IconUsers {...icon} /> },
+    { key: "lessons", sign: <IconPresentation {...icon} /> },
+    { key: "hours", sign: <IconClock {...icon} /> },
+  ] as const;
+  return (
+    <div className={styles.band}>
+      <div className={styles.page}>
+        <div className={styles.intro}>
+          <Heading level={1}>{texts("teach.title")}</Heading>
+          <Text size="lead">{texts("teach.lead")}</Text>
+          <ul className={styles.points}>
+            {points.map(({ key, sign }) => (
+              <li key={key}>
+                {sign}
+                {texts(`teach.points.${key}`)}
+              </li>
+            ))}
+          </ul>
+          <Scene name="lark-flying" width={199} priority className={styles.lark} />
+        </div>
+        <Card tone="float" padding="none" className={styles.sheet}>
+          <TeacherForm stamp={stamp} />
+        </Card>
+      </div>
+    </div>
+  );
+}
