@@ -5,6 +5,7 @@ import { assistantAccess } from "./access-assistant.test-support.ts";
 import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
 import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
+import { ltiAccess } from "./access-lti.test-support.ts";
 import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
 import { studentAssessmentAccess } from "./access-student-assessment.test-support.ts";
@@ -56,6 +57,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...studentAssessmentAccess,
   ...assistantAccess,
   ...remoteDesktopAccess,
+  ...ltiAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

@@ -50,6 +50,7 @@ import {
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
+import { ltiRoutes, registerLtiJobs, serveLtiPages } from "./modules/lti/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { journalRoutes } from "./modules/journal/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs, registerRecordingJobs, registerRecordings } from "./modules/live-room/index.ts";
@@ -117,6 +118,7 @@ const handlers: Handlers<Contract> = {
   ...schoolOrdersRoutes,
   ...moneyReportsRoutes,
   ...paymentAccountsRoutes,
+  ...ltiRoutes,
   ...groupsRoutes,
   ...groupClassesRoutes,
   ...membersRoutes,
@@ -168,6 +170,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   serveBraintreeFields(http, kernel);
   serveStripeFields(http, kernel);
   serveReturnPage(http, kernel);
+  serveLtiPages(http, kernel);
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerIdentityJobs(kernel);
   registerFileJobs(kernel);
@@ -179,6 +182,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerAttendanceJobs(kernel);
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);
+  registerLtiJobs(kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {

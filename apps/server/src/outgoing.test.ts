@@ -64,6 +64,17 @@ const known: Record<string, string> = {
   "PUT /school/:id body.settings.seller.address": "the school's own, as it is printed on receipts",
   "POST /public/profile/student/group/:groupId/assignments/:id/save-submission body.url":
     "where a child keeps work elsewhere, as a link that its teacher may follow; the server never does",
+  "POST /lti_integration body.issuer": "the name of a platform; the server asks nothing of it",
+  "POST /lti_integration body.authUrl": "where a browser goes to log in; the server asks nothing of it",
+  "POST /lti_integration body.tokenUrl": "called by the adapter for platforms only: https and the internet, never this network",
+  "POST /lti_integration body.jwksUrl": "called by the adapter for platforms only: https and the internet, never this network",
+  "POST /lti_integration body.tokenAudience": "a name inside what we sign; the server asks nothing of it",
+  "POST /lti_integration body.origins": "which sites may frame the launch page; the server asks none of them",
+  "PUT /lti_integration/:id body.authUrl": "where a browser goes to log in; the server asks nothing of it",
+  "PUT /lti_integration/:id body.tokenUrl": "called by the adapter for platforms only: https and the internet, never this network",
+  "PUT /lti_integration/:id body.jwksUrl": "called by the adapter for platforms only: https and the internet, never this network",
+  "PUT /lti_integration/:id body.tokenAudience": "a name inside what we sign; the server asks nothing of it",
+  "PUT /lti_integration/:id body.origins": "which sites may frame the launch page; the server asks none of them",
   "POST /lesson/:lessonId/slide body.content.allowedHosts": "whose forms a child's page may frame; the server asks none of them",
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };
