@@ -33,6 +33,7 @@ export const messages: Translated<typeof us> = {
     branches: "סניפים",
     schoolList: "בתי ספר",
     countries: "מדינות",
+    ltiPlatforms: "פלטפורמות LTI",
     activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
   },

@@ -30,6 +30,7 @@ export const messages = {
     branches: "Branches",
     schoolList: "Schools",
     countries: "Countries",
+    ltiPlatforms: "LTI platforms",
     activityLog: "Activity log",
     settings: "School settings",
   },

@@ -22,6 +22,7 @@ export const activityDomains = [
   "curriculum",
   "assessment",
   "assistant",
+  "lti",
   "schools",
   "files",
 ] as const;
@@ -245,6 +246,16 @@ export const knownActions = {
     "annotated",
     "voice_added",
     "voice_removed",
+  ],
+  lti: [
+    "integration_added",
+    "integration_changed",
+    "integration_removed",
+    "registration_link_made",
+    "course_group_set",
+    "account_linked",
+    "account_unlinked",
+    "signed_in",
   ],
   assistant: ["switched", "provider_changed", "provider_removed"],
   schools: [
