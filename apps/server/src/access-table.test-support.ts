@@ -8,6 +8,7 @@ import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-s
 import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
 import { leadAccess } from "./access-leads.test-support.ts";
+import { ltiAccess } from "./access-lti.test-support.ts";
 import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
 import { studentAssessmentAccess } from "./access-student-assessment.test-support.ts";
@@ -61,6 +62,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...remoteDesktopAccess,
   ...connectionAccess,
   ...canvasAccess,
+  ...ltiAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

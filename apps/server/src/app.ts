@@ -52,6 +52,7 @@ import {
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
+import { ltiRoutes, registerLtiJobs, serveLtiPages } from "./modules/lti/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { journalRoutes } from "./modules/journal/index.ts";
 import { leadsRoutes } from "./modules/leads/index.ts";
@@ -120,6 +121,7 @@ const handlers: Handlers<Contract> = {
   ...schoolOrdersRoutes,
   ...moneyReportsRoutes,
   ...paymentAccountsRoutes,
+  ...ltiRoutes,
   ...groupsRoutes,
   ...groupClassesRoutes,
   ...membersRoutes,
@@ -174,6 +176,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   serveBraintreeFields(http, kernel);
   serveStripeFields(http, kernel);
   serveReturnPage(http, kernel);
+  serveLtiPages(http, kernel);
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerIdentityJobs(kernel);
   registerFileJobs(kernel);
@@ -186,6 +189,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);
   registerCanvasJobs(kernel);
+  registerLtiJobs(kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {

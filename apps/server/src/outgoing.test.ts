@@ -66,6 +66,17 @@ const known: Record<string, string> = {
     "where a child keeps work elsewhere, as a link that its teacher may follow; the server never does",
   "PUT /school/:id/connection/:service body.address":
     "a service that admins connect a school to: public hosts only, checked here and when it is called (vendor-http)",
+  "POST /lti_integration body.issuer": "the name of a platform; the server asks nothing of it",
+  "POST /lti_integration body.authUrl": "where a browser goes to log in; the server asks nothing of it",
+  "POST /lti_integration body.tokenUrl": "called by the adapter for platforms only: https and the internet, never this network",
+  "POST /lti_integration body.jwksUrl": "called by the adapter for platforms only: https and the internet, never this network",
+  "POST /lti_integration body.tokenAudience": "a name inside what we sign; the server asks nothing of it",
+  "POST /lti_integration body.origins": "which sites may frame the launch page; the server asks none of them",
+  "PUT /lti_integration/:id body.authUrl": "where a browser goes to log in; the server asks nothing of it",
+  "PUT /lti_integration/:id body.tokenUrl": "called by the adapter for platforms only: https and the internet, never this network",
+  "PUT /lti_integration/:id body.jwksUrl": "called by the adapter for platforms only: https and the internet, never this network",
+  "PUT /lti_integration/:id body.tokenAudience": "a name inside what we sign; the server asks nothing of it",
+  "PUT /lti_integration/:id body.origins": "which sites may frame the launch page; the server asks none of them",
   "POST /lesson/:lessonId/slide body.content.allowedHosts": "whose forms a child's page may frame; the server asks none of them",
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };

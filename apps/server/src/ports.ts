@@ -10,6 +10,8 @@ import { createEc2Desktops } from "./adapters/ec2/ec2-desktops.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createLiveKitMediaServer } from "./adapters/livekit/livekit-media-server.ts";
 import { createLocalDesktops } from "./adapters/local-desktops/local-desktops.ts";
+import { createLtiPlatforms } from "./adapters/lti/lti-platforms.ts";
+import { createPlatformFetch } from "./adapters/lti/platform-fetch.ts";
 import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
@@ -111,6 +113,7 @@ export async function createPorts(
     },
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
+    lti: createLtiPlatforms({ fetch: createPlatformFetch({ isLocalAllowed: config.MODE !== "production" }), now }),
     importedChildren,
     guards: {
       clientCards,

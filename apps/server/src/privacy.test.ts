@@ -24,6 +24,7 @@ const withoutFamilyData: Readonly<Record<string, string>> = {
   student_import: "rows of a file that staff have not carried out yet, for a day at most",
   saved_view: "tables as staff keep them",
   saved_comment: "a grader's own comments, to use again",
+  lti_integration: "its client id is the one a platform gave us",
 };
 
 /** Tables that refer to a person: by a foreign key, or by a column with a matching name. */

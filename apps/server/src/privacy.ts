@@ -11,6 +11,7 @@ import { groupTables } from "./modules/groups/index.ts";
 import { identityRetention, identityTables } from "./modules/identity/index.ts";
 import { leadRetention, leadTables } from "./modules/leads/index.ts";
 import { liveRoomRetention, liveRoomTables } from "./modules/live-room/index.ts";
+import { ltiRetention, ltiTables } from "./modules/lti/index.ts";
 import { paymentRetention, paymentTables } from "./modules/payments/index.ts";
 import { peopleRetention, peopleTables } from "./modules/people/index.ts";
 import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
@@ -20,6 +21,7 @@ export const personalTables: PrivacyPorts["tables"] = [
   ...assistantTables,
   ...remoteDesktopTables,
   ...canvasTables,
+  ...ltiTables,
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,
@@ -35,6 +37,7 @@ export const personalTables: PrivacyPorts["tables"] = [
 /** What all modules delete by age. */
 export const retentionParts: PrivacyPorts["retention"] = [
   ...assistantRetention,
+  ...ltiRetention,
   ...liveRoomRetention,
   ...assessmentRetention,
   ...classRetention,

@@ -7,6 +7,7 @@ import { groupClass } from "./modules/classes/tables.ts";
 import { lesson } from "./modules/curriculum/tables.ts";
 import { group } from "./modules/groups/tables.ts";
 import { lead } from "./modules/leads/tables.ts";
+import { ltiIntegration } from "./modules/lti/tables.ts";
 import { branch, country, school, schoolDistributor } from "./modules/schools/tables.ts";
 
 type Named = Promise<{ id: number; title: string }[]>;
@@ -33,6 +34,8 @@ const readers: Record<string, (db: Db | Tx, ids: number[]) => Named> = {
     return rows.map(({ id, name, email }) => ({ id, title: name || email }));
   },
   school: (db, ids) => db.select({ id: school.id, title: school.title }).from(school).where(inArray(school.id, ids)),
+  lti_integration: (db, ids) =>
+    db.select({ id: ltiIntegration.id, title: ltiIntegration.name }).from(ltiIntegration).where(inArray(ltiIntegration.id, ids)),
   branch: (db, ids) => db.select({ id: branch.id, title: branch.name }).from(branch).where(inArray(branch.id, ids)),
   country: (db, ids) => db.select({ id: country.id, title: country.name }).from(country).where(inArray(country.id, ids)),
   school_distributor: (db, ids) =>

@@ -22,6 +22,10 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
     sql`update "group" set ai_assistant_id = (select max(id) from ai_assistant) where id = ${f.codingGroup.id}`,
     sql`insert into ai_provider (school_id, provider, model, key, active, price, limits, updated_at)
         values (${school}, 'OPENAI', 'x', ${Buffer.from(app.kernel.secrets.seal("ai-provider", "x"))}, false, '{"input":1,"output":1}', '{"messagesPerChild":1,"tokensPerChild":1,"tokensPerClass":1,"tokensPerSchool":1,"moneyPerSchool":1}', now())`,
+    sql`with made as (insert into lti_integration (school_id, name, issuer, client_id, auth_url, token_url, jwks_url, deployments, origins, is_enabled)
+          values (${school}, 'x', 'x', 'x', 'x', 'x', 'x', '[]', '[]', true) returning id)
+        insert into lti_course (school_id, integration_id, deployment_id, context_id, title, seen_at) select ${school}, id, 'x', 'x', 'x', now() from made`,
+    sql`insert into lti_registration (school_id, name, token_hash, expires_at) values (${school}, 'x', 'x', now())`,
     sql`insert into saved_view (account_id, screen, name, query) values (${f.teacher.id}, 'x', 'x', 'x')`,
     sql`with made as (insert into operation (school_id, account_id, kind, key, edit_token_hash) values (${school}, ${f.admin.id}, 'x', 'x', 'x') returning id)
         insert into student_import (school_id, operation_id, children, errors, total_rows) select ${school}, id, '[]', '[]', 1 from made`,

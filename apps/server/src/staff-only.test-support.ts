@@ -19,6 +19,9 @@ export const staffOnly: Listed = {
   connection: { address: "which services a school uses" },
   connection_call: { "operation problem": "what was asked of them" },
   ai_assistant: { external_id: "who it is at the house that answers for it" },
+  lti_integration: { name: "what a school calls the platform it uses" },
+  lti_course: { title: "a course of a platform, as the school's admins see it" },
+  lti_registration: { name: "what a platform that registers itself will be called" },
   saved_view: { "screen name query": "a staff table as one member of staff keeps it" },
   student: { feature_tags: "what the school tries with a child" },
   student_import: { "children errors outcome": "children of a file that staff are about to take in" },
@@ -80,6 +83,7 @@ export const ownRows: Readonly<Record<string, string>> = {
 /** Texts that some of them may read, and who. */
 export const shown: Listed = {
   account: { name: "whoever meets them: a child's as far as `nameSeenBy` says" },
+  lti_launch: { name: "the person who launched it, as the platform calls them" },
   country: { name: "everyone who chooses one" },
   school: { "slug title time_zone": "whoever belongs to it" },
   school_holiday: { title: "families: why there is no class" },
@@ -135,6 +139,14 @@ export const shown: Listed = {
 
 /** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
+  lti_integration: {
+    "issuer client_id auth_url token_url jwks_url token_audience deployments origins": "between us and the platform; its admins see it",
+  },
+  lti_user: { subject: "between us and the platform" },
+  lti_course: { "deployment_id context_id line_items_url roster_url": "between us and the platform" },
+  lti_line_item: { url: "between us and the platform" },
+  lti_launch: { "nonce request subject deployment_id content deep_linking": "one launch, between us and the platform" },
+  lti_key: { "kid public_key": "published for platforms" },
   remote_desktop: { machine_id: "between us and the provider" },
   canvas_course: { canvas_id: "between us and Canvas", exchange: "counts, and a code" },
   canvas_assignment: { canvas_id: "between us and Canvas" },

@@ -63,6 +63,7 @@ import { journalContract } from "./journal/journal.ts";
 import { payoutsContract } from "./journal/payouts.ts";
 import { hourLedgerContract } from "./payments/hour-ledger.ts";
 import { receiptsContract } from "./payments/receipts.ts";
+import { ltiContract } from "./lti/lti.ts";
 import { paymentAccountsContract } from "./payment-accounts/payment-accounts.ts";
 import { moneyReportsContract } from "./money-reports/money-reports.ts";
 import { couponsContract } from "./payments/coupons.ts";
@@ -103,6 +104,7 @@ export const contract = {
   ...schoolOrdersContract,
   ...moneyReportsContract,
   ...paymentAccountsContract,
+  ...ltiContract,
   ...observersContract,
   ...consoleContract,
   ...studentImportContract,

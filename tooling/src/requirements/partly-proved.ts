@@ -7,6 +7,9 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "S-92": "only the AI assistant and Canvas: a CRM, tag managers and ads are not built",
   "EN-12": "only Canvas courses, observers and their links: CRM accounts, LTI integrations and curriculum nodes are not built",
   "FT-07": "only Canvas: LTI is not built",
+  "S-92": "only the AI assistant: a CRM, tag managers and ads are not built",
+  "EN-12": "only LTI integrations",
+  "FT-07": "only LTI",
   // Entities, states, rules, constants
   "EN-13": "no quiz store: the course finder (FT-13) is not built",
 };

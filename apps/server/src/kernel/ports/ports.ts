@@ -5,6 +5,7 @@ import type { DesktopProvider } from "./desktops.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
 import type { ImportedChildrenPorts } from "./imported-children.ts";
+import type { LtiPlatforms } from "./lti.ts";
 import type { MediaServers } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
@@ -20,6 +21,7 @@ export interface Ports {
   readonly desktops: DesktopProvider | null;
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleSignIn | null;
+  readonly lti: LtiPlatforms;
   readonly guards: GuardPorts;
   readonly importedChildren: ImportedChildrenPorts;
   readonly privacy: PrivacyPorts;

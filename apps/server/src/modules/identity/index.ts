@@ -10,6 +10,7 @@ export {
   takeRegistrationToken,
 } from "./hand-over.ts";
 export { type AnyLoginCall, enter, welcome } from "./enter.ts";
+export { proveAccount } from "./prove-account.ts";
 export { mustBeOwner } from "./prove-owner.ts";
 export { revokeSentLinks } from "./one-time-tokens.ts";
 export { proveIdentity } from "./log-in.ts";

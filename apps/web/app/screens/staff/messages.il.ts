@@ -35,6 +35,7 @@ export const messages: Translated<typeof us> = {
     connections: "חיבורים",
     schoolList: "בתי ספר",
     countries: "מדינות",
+    ltiPlatforms: "פלטפורמות LTI",
     activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
   },

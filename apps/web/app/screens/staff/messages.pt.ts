@@ -35,6 +35,7 @@ export const messages: Translated<typeof us> = {
     connections: "Ligações",
     schoolList: "Escolas",
     countries: "Países",
+    ltiPlatforms: "Plataformas LTI",
     activityLog: "Registo de atividade",
     settings: "Definições da escola",
   },

@@ -32,6 +32,7 @@ export const messages = {
     connections: "Connections",
     schoolList: "Schools",
     countries: "Countries",
+    ltiPlatforms: "LTI platforms",
     activityLog: "Activity log",
     settings: "School settings",
   },

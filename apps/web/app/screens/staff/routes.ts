@@ -62,6 +62,8 @@ const pages: RouteConfigEntry[] = [
   route("connections", "screens/staff/connections/connections.tsx"),
   route("schools", "screens/staff/school/schools.tsx"),
   route("countries", "screens/staff/school/countries.tsx"),
+  route("lti-platforms", "screens/staff/lti/platforms.tsx"),
+  route("lti-platforms/:id", "screens/staff/lti/platform-page.tsx"),
   route("activity", "screens/staff/activity/activity.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
   route("account", "screens/staff/account/account.tsx"),
