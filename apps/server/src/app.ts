@@ -37,6 +37,8 @@ import {
   scheduleRoutes,
 } from "./modules/classes/index.ts";
 import { connectionsRoutes } from "./modules/connections/index.ts";
+import { algoritmicsRoutes } from "./modules/algoritmics/index.ts";
+import { crmRoutes, registerCrmJobs } from "./modules/crm/index.ts";
 import { curriculumRoutes } from "./modules/curriculum/index.ts";
 import { filesRoutes } from "./modules/files/index.ts";
 import {
@@ -129,6 +131,8 @@ const handlers: Handlers<Contract> = {
   ...assistantRoutes,
   ...remoteDesktopRoutes,
   ...connectionsRoutes,
+  ...crmRoutes,
+  ...algoritmicsRoutes,
   ...operationRoutes,
 };
 
@@ -182,6 +186,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);
   registerPaymentJobs(kernel, http);
+  registerCrmJobs(kernel);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {
     const failure = await sendMessage(kernel.db, transports, kernel.now, messageId);

@@ -66,6 +66,8 @@ const known: Record<string, string> = {
     "where a child keeps work elsewhere, as a link that its teacher may follow; the server never does",
   "PUT /school/:id/connection/:service body.address":
     "a service that admins connect a school to: public hosts only, checked here and when it is called (vendor-http)",
+  "POST /amo/account body.domain": "the CRM that admins connect a school to, under the same rule",
+  "PUT /amo/account/:id body.domain": "the same",
   "POST /lesson/:lessonId/slide body.content.allowedHosts": "whose forms a child's page may frame; the server asks none of them",
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };

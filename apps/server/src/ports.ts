@@ -1,5 +1,7 @@
 import path from "node:path";
 import type { Logger } from "pino";
+import { createAlgoritmics, testAlgoritmics } from "./adapters/algoritmics/algoritmics.ts";
+import { createAmoCrm } from "./adapters/amo/amo-crm.ts";
 import { createAiProvider } from "./adapters/ai/ai-provider.ts";
 import { createConnectionPorts } from "./connection-ports.ts";
 import { createAssistantPorts } from "./assistant-ports.ts";
@@ -29,6 +31,7 @@ import { assignmentsOfCourse, assignmentsOfLesson, takeAssignmentNews } from "./
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
+import { apiOfAccount, redirectUri } from "./modules/crm/index.ts";
 import { guestNameProblem, recordingsOf } from "./modules/live-room/index.ts";
 import {
   clientCards,
@@ -72,6 +75,16 @@ export async function createPorts(
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
   const livekit = liveKit(config, circuitFor, log);
   const desktops = createDesktops(config, secrets, now);
+  const connections = createConnectionPorts({
+    ...{ db, now, circuitFor, privateHosts: config.CONNECTION_PRIVATE_HOSTS },
+    tests: {
+      CANVAS: testCanvas,
+      AMO: async (connection) => void (await apiOfAccount({ db, secrets, now, ports: { crm } }, connection).readPipelines()),
+      ALGORITMICS: testAlgoritmics,
+    },
+    onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
+  });
+  const crm = createAmoCrm({ clientOf: connections.clientOf, now, redirectUri: redirectUri(config) });
   const ports: Ports = {
     media: { sfu, livekit },
     desktops,
@@ -96,13 +109,9 @@ export async function createPorts(
         COMPATIBLE: config.AI_COMPATIBLE_URL ?? null,
       },
     }),
-    connections: createConnectionPorts({
-      ...{ db, now, circuitFor, privateHosts: config.CONNECTION_PRIVATE_HOSTS },
-      tests: {
-        CANVAS: testCanvas,
-      },
-      onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
-    }),
+    connections,
+    crm,
+    algoritmics: createAlgoritmics(connections.clientOf),
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
     importedChildren,

@@ -17,6 +17,9 @@ export const staffOnly: Listed = {
   ai_provider: { "model price limits": "who answers, and what it may cost" },
   connection: { address: "which services a school uses" },
   connection_call: { "operation problem": "what was asked of them" },
+  crm_setup: { "pipelines custom_fields stages fields": "how a school maps its leads to its CRM" },
+  crm_lead: { problem: "why the CRM refused a lead" },
+  crm_sync: { problem: "why a synchronization ended early" },
   ai_assistant: { external_id: "who it is at the house that answers for it" },
   saved_view: { "screen name query": "a staff table as one member of staff keeps it" },
   student: { feature_tags: "what the school tries with a child" },
@@ -107,6 +110,7 @@ export const shown: Listed = {
   lesson: { "title summary": "everyone, for a listed course" },
   lesson_module: { title: "everyone, for a listed course" },
   slide: { "title type content": "the class, without what gives an answer away (hidden-answers.test.ts)" },
+  algoritmics_code: { code: "the child it is of, and the staff who may open the child's record" },
   attendance: { "slides async_boards given_stars": "the child" },
   criterion: { title: "whoever gets work that is graded by it" },
   rubric: { title: "likewise" },
@@ -129,6 +133,9 @@ export const shown: Listed = {
 
 /** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
+  algoritmics_progress: { task_id: "between us and the platform" },
+  crm_lead: { sent: "a keyed hash of what was sent" },
+  crm_setup: { pushed_until: "up to which change leads were sent" },
   remote_desktop: { machine_id: "between us and the provider" },
   charge: { "idempotency_key reference": "between us and the provider" },
   payment_method: { "reference fingerprint": "between us and the provider" },

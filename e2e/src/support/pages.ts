@@ -164,6 +164,7 @@ export const officePages = [
   "/staff/holidays",
   "/staff/branches",
   "/staff/activity",
+  "/staff/connections/crm",
   "/staff/settings",
 ];
 

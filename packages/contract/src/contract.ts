@@ -68,6 +68,8 @@ import { overdueContract } from "./payments/overdue.ts";
 import { paymentMethodsContract } from "./payments/payment-methods.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolOrdersContract } from "./payments/school-orders.ts";
+import { algoritmicsContract } from "./algoritmics/algoritmics.ts";
+import { crmContract } from "./crm/crm.ts";
 import { connectionsContract } from "./connections/connections.ts";
 import { remoteDesktopContract } from "./remote-desktop/remote-desktop.ts";
 import { branchesContract } from "./schools/branches.ts";
@@ -154,6 +156,8 @@ export const contract = {
   ...remoteDesktopContract,
   ...recordingContract,
   ...connectionsContract,
+  ...crmContract,
+  ...algoritmicsContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

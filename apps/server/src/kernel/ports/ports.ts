@@ -1,5 +1,7 @@
+import type { AlgoritmicsPort } from "./algoritmics.ts";
 import type { AssistantPorts } from "./assistant.ts";
 import type { ConnectionPorts } from "./connections.ts";
+import type { CrmPort } from "./crm.ts";
 import type { DesktopProvider } from "./desktops.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
@@ -14,6 +16,8 @@ export interface Ports {
   readonly payments: PaymentPorts;
   readonly assistant: AssistantPorts;
   readonly connections: ConnectionPorts;
+  readonly crm: CrmPort;
+  readonly algoritmics: AlgoritmicsPort;
   /** Null when remote desktops are not set up. */
   readonly desktops: DesktopProvider | null;
   /** Null when Google sign-in is not configured. */

@@ -248,6 +248,7 @@ export const knownActions = {
   ],
   assistant: ["switched", "provider_changed", "provider_removed"],
   connections: ["changed", "removed"],
+  crm: ["connected", "mapping_changed"],
   schools: [
     "changed",
     "api_key_made",

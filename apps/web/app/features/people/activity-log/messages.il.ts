@@ -302,6 +302,10 @@ export const messages: Translated<typeof us> = {
       changed: "החיבור לשירות עודכן",
       removed: "החיבור לשירות הוסר",
     },
+    crm: {
+      connected: "חשבון ה־CRM חובר",
+      mapping_changed: "מיפוי הפניות ל־CRM עודכן",
+    },
     schools: {
       changed: "הגדרות בית הספר עודכנו",
       api_key_made: "נוצר מפתח לשותפים",

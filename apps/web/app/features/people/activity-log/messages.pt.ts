@@ -302,6 +302,10 @@ export const messages: Translated<typeof us> = {
       changed: "Ligação a um serviço alterada",
       removed: "Ligação a um serviço removida",
     },
+    crm: {
+      connected: "Conta de CRM ligada",
+      mapping_changed: "Correspondência de contactos com o CRM alterada",
+    },
     schools: {
       changed: "Definições da escola atualizadas",
       api_key_made: "Chave para parceiros criada",

@@ -299,6 +299,10 @@ export const messages = {
       changed: "Connection to a service changed",
       removed: "Connection to a service removed",
     },
+    crm: {
+      connected: "CRM account connected",
+      mapping_changed: "Mapping of leads to the CRM changed",
+    },
     schools: {
       changed: "School settings updated",
       api_key_made: "Partner key created",

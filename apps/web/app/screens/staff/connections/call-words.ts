@@ -4,7 +4,24 @@ type Operation = keyof (typeof messages)["operations"];
 type Problem = keyof (typeof messages)["callProblems"];
 
 /** Operations with a text of their own; others are shown by their code. */
-const operations = ["test"] as const satisfies readonly Operation[];
+const operations = [
+  "test",
+  "exchange_code",
+  "renew_token",
+  "read_pipelines",
+  "read_custom_fields",
+  "find_lead",
+  "create_lead",
+  "update_lead",
+  "update_contact",
+  "clear_contact",
+  "clear_lead",
+  "list_changed_leads",
+  "subscribe",
+  "find_code",
+  "list_courses",
+  "read_progress",
+] as const satisfies readonly Operation[];
 
 const problems = [
   "keys_refused",
