@@ -2,7 +2,7 @@ import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  title: "CRM",
+  title: "מערכת CRM",
   connections: "חיבורים",
   none: "לא חובר CRM",
   noneText: "קודם יש להגדיר את amoCRM / Kommo בדף החיבורים.",
