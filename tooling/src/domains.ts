@@ -26,7 +26,7 @@ export const domains = {
   canvas: ["connections", "assessment", "groups"],
   lti: ["assessment", "curriculum", "groups"],
   crm: ["connections", "leads", "payments"],
-  algoritmics: ["connections", "curriculum", "groups"],
+  algoritmics: ["connections", "classes"],
   partners: ["payments", "assessment", "enrolment"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -107,6 +107,8 @@ export async function openAccess(app: TestApp, f: Fixtures) {
       account: "STRIPE",
       kind: "client",
       service: "CANVAS",
+      slideId: 999_999_999,
+      token: "of-the-matrix",
       strategy: "client",
       visibility: "public",
       fileId: 999_999_999,

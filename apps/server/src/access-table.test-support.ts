@@ -1,9 +1,11 @@
 import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
+import { algoritmicsAccess } from "./access-algoritmics.test-support.ts";
 import { assistantAccess } from "./access-assistant.test-support.ts";
 import { canvasAccess } from "./access-canvas.test-support.ts";
 import { connectionAccess } from "./access-connections.test-support.ts";
+import { crmAccess } from "./access-crm.test-support.ts";
 import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
 import { groupAssessmentAccess } from "./access-group-assessment.test-support.ts";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
@@ -63,6 +65,8 @@ export const accessTable: Record<ContractKey, Row> = {
   ...connectionAccess,
   ...canvasAccess,
   ...ltiAccess,
+  ...crmAccess,
+  ...algoritmicsAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,
@@ -327,6 +331,13 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   "GET /operation/:key": always,
   // The country has no account at Braintree.
   "GET /public/profile/client/braintree-client-token": always,
+  // No school has an account or a platform yet; a super admin has to name the school first.
+  "GET /amo/pipelines": (role) => role === "school_admin",
+  "GET /amo/custom_fields": (role) => role === "school_admin",
+  "POST /amo/load_pipelines": (role) => role === "school_admin",
+  "POST /amo/get_token": (role) => role === "school_admin",
+  "GET /algoritmics/teacher_lms_link": always,
+  "GET /algoritmics/courses": (role) => role !== "super_admin",
   // A single unknown id refuses the whole call.
   "POST /people/bulk": always,
   "GET /public/email_preferences/unsubscribe": always,

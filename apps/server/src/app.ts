@@ -38,6 +38,8 @@ import {
 } from "./modules/classes/index.ts";
 import { canvasRoutes, registerCanvasJobs } from "./modules/canvas/index.ts";
 import { connectionsRoutes } from "./modules/connections/index.ts";
+import { algoritmicsRoutes } from "./modules/algoritmics/index.ts";
+import { crmRoutes, registerCrmJobs } from "./modules/crm/index.ts";
 import { curriculumRoutes } from "./modules/curriculum/index.ts";
 import { filesRoutes } from "./modules/files/index.ts";
 import {
@@ -135,6 +137,8 @@ const handlers: Handlers<Contract> = {
   ...connectionsRoutes,
   ...canvasRoutes,
   ...leadsRoutes,
+  ...crmRoutes,
+  ...algoritmicsRoutes,
   ...operationRoutes,
 };
 
@@ -191,6 +195,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerCanvasJobs(kernel);
   registerLtiJobs(kernel);
   registerPaymentJobs(kernel, http);
+  registerCrmJobs(kernel);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {
     const failure = await sendMessage(kernel.db, transports, kernel.now, messageId);

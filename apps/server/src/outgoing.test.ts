@@ -77,6 +77,8 @@ const known: Record<string, string> = {
   "PUT /lti_integration/:id body.jwksUrl": "called by the adapter for platforms only: https and the internet, never this network",
   "PUT /lti_integration/:id body.tokenAudience": "a name inside what we sign; the server asks nothing of it",
   "PUT /lti_integration/:id body.origins": "which sites may frame the launch page; the server asks none of them",
+  "POST /amo/account body.domain": "the CRM that admins connect a school to, under the same rule",
+  "PUT /amo/account/:id body.domain": "the same",
   "POST /lesson/:lessonId/slide body.content.allowedHosts": "whose forms a child's page may frame; the server asks none of them",
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };

@@ -1,5 +1,7 @@
 import path from "node:path";
 import type { Logger } from "pino";
+import { createAlgoritmics, testAlgoritmics } from "./adapters/algoritmics/algoritmics.ts";
+import { createAmoCrm } from "./adapters/amo/amo-crm.ts";
 import { createAiProvider } from "./adapters/ai/ai-provider.ts";
 import { createConnectionPorts } from "./connection-ports.ts";
 import { createAssistantPorts } from "./assistant-ports.ts";
@@ -32,6 +34,7 @@ import { assignmentsOfCourse, assignmentsOfLesson, takeAssignmentNews } from "./
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
+import { apiOfAccount, redirectUri } from "./modules/crm/index.ts";
 import { guestNameProblem, recordingsOf } from "./modules/live-room/index.ts";
 import {
   clientCards,
@@ -82,6 +85,12 @@ export async function createPorts(
     },
     onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
   });
+      AMO: async (connection) => void (await apiOfAccount({ db, secrets, now, ports: { crm } }, connection).readPipelines()),
+      ALGORITMICS: testAlgoritmics,
+    },
+    onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
+  });
+  const crm = createAmoCrm({ clientOf: connections.clientOf, now, redirectUri: redirectUri(config) });
   const ports: Ports = {
     media: { sfu, livekit },
     desktops,
@@ -111,6 +120,8 @@ export async function createPorts(
       apiOf: (connection) => createCanvas(connection, connections.clientOf(connection)),
       readEvent: createEventReader({ keysUrl: config.CANVAS_KEYS_URL }),
     },
+    crm,
+    algoritmics: createAlgoritmics(connections.clientOf),
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
     lti: createLtiPlatforms({ fetch: createPlatformFetch({ isLocalAllowed: config.MODE !== "production" }), now }),

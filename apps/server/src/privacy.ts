@@ -1,6 +1,7 @@
 import { kernelRetention } from "./kernel/privacy/kernel-retention.ts";
 import type { PrivacyPorts } from "./kernel/ports/privacy.ts";
 import { kernelTables } from "./kernel/privacy/kernel-tables.ts";
+import { algoritmicsTables } from "./modules/algoritmics/index.ts";
 import { assistantRetention, assistantTables } from "./modules/assistant/index.ts";
 import { assessmentRetention, assessmentTables } from "./modules/assessment/index.ts";
 import { canvasRetention, canvasTables } from "./modules/canvas/index.ts";
@@ -18,6 +19,7 @@ import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
 
 /** The personal data of families in all modules, in the order of erasure: the account itself is last. */
 export const personalTables: PrivacyPorts["tables"] = [
+  ...algoritmicsTables,
   ...assistantTables,
   ...remoteDesktopTables,
   ...canvasTables,

@@ -165,6 +165,7 @@ export const officePages = [
   "/staff/branches",
   "/staff/connections",
   "/staff/activity",
+  "/staff/connections/crm",
   "/staff/settings",
 ];
 

@@ -72,6 +72,8 @@ import { paymentMethodsContract } from "./payments/payment-methods.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolOrdersContract } from "./payments/school-orders.ts";
 import { canvasContract } from "./canvas/canvas.ts";
+import { algoritmicsContract } from "./algoritmics/algoritmics.ts";
+import { crmContract } from "./crm/crm.ts";
 import { connectionsContract } from "./connections/connections.ts";
 import { remoteDesktopContract } from "./remote-desktop/remote-desktop.ts";
 import { branchesContract } from "./schools/branches.ts";
@@ -162,6 +164,8 @@ export const contract = {
   ...recordingContract,
   ...connectionsContract,
   ...canvasContract,
+  ...crmContract,
+  ...algoritmicsContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

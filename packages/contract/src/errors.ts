@@ -55,13 +55,14 @@ export const errorCodes = {
     "duplicate",
     "other_person_logged_in",
     "too_many_desktops",
+    "connect_again",
   ],
   misdirected: ["unknown_host"],
   too_large: ["body_too_large"],
   unsupported: ["unsupported_media_type"],
   too_many: ["too_many_requests"],
   headers_too_large: ["headers_too_large"],
-  unavailable: ["temporarily_unavailable", "payment_provider_unavailable", "desktop_not_set_up"],
+  unavailable: ["temporarily_unavailable", "payment_provider_unavailable", "desktop_not_set_up", "connection_unavailable"],
   internal: ["internal_error"],
 } as const;
 

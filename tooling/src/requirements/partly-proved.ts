@@ -10,6 +10,8 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "S-92": "only the AI assistant: a CRM, tag managers and ads are not built",
   "EN-12": "only LTI integrations",
   "FT-07": "only LTI",
+  "S-92": "the AI assistant, the CRM and the Algoritmics platform: tag managers and ads are not built",
+  "EN-12": "the CRM account and the code entry; the Canvas links, the LTI integration and the curriculum nodes are not named",
   // Entities, states, rules, constants
   "EN-13": "no quiz store: the course finder (FT-13) is not built",
 };

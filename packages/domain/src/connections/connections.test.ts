@@ -20,7 +20,7 @@ describe("the keys of a connection", () => {
       expect(fieldsOf(kind).some(([, { secret }]) => secret)).toBe(true);
       expect(callsPerSecond(kind)).toBeGreaterThan(0);
     }
-    expect(callsPerSecond("AMO")).toBe(7);
+    expect(callsPerSecond("AMO")).toBeLessThan(7);
   });
 });
 

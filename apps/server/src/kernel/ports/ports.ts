@@ -1,6 +1,8 @@
+import type { AlgoritmicsPort } from "./algoritmics.ts";
 import type { AssistantPorts } from "./assistant.ts";
 import type { CanvasPorts } from "./canvas.ts";
 import type { ConnectionPorts } from "./connections.ts";
+import type { CrmPort } from "./crm.ts";
 import type { DesktopProvider } from "./desktops.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
@@ -17,6 +19,8 @@ export interface Ports {
   readonly assistant: AssistantPorts;
   readonly connections: ConnectionPorts;
   readonly canvas: CanvasPorts;
+  readonly crm: CrmPort;
+  readonly algoritmics: AlgoritmicsPort;
   /** Null when remote desktops are not set up. */
   readonly desktops: DesktopProvider | null;
   /** Null when Google sign-in is not configured. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { ConnectionKind } from "@larkroom/domain/connections/kinds";
 import type { Secrets } from "../../kernel/auth/secrets.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -47,6 +47,21 @@ export async function findConnection(
 export async function findConnectionById(db: Db | Tx, secrets: Pick<Secrets, "open">, id: number): Promise<StoredConnection | null> {
   const [row] = await db.select().from(connection).where(eq(connection.id, id));
   return row ? opened(secrets, row) : null;
+}
+
+/** The connections with these ids, in a fixed order. */
+export async function listConnectionsById(
+  db: Db | Tx,
+  secrets: Pick<Secrets, "open">,
+  ids: readonly number[],
+): Promise<StoredConnection[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(connection)
+    .where(inArray(connection.id, [...ids]))
+    .orderBy(asc(connection.id));
+  return rows.map((row) => opened(secrets, row));
 }
 
 /** Locks a connection until the transaction ends and returns its current row; null if it was removed. */

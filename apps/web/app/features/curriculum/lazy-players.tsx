@@ -88,9 +88,14 @@ const frame: Load = async () => {
   const { FramePlayer } = await import("./players/frame-player.tsx");
   return {
     default: ({ slide: { content } }) =>
-      content.type === "TYPEFORM" || content.type === "ALGORITMICS" ? (
-        <FramePlayer url={content.url} hosts={content.type === "TYPEFORM" ? content.allowedHosts : null} />
-      ) : null,
+      content.type === "TYPEFORM" ? <FramePlayer url={content.url} hosts={content.allowedHosts} /> : null,
+  };
+};
+
+const task: Load = async () => {
+  const { TaskPlayer } = await import("./players/task-player.tsx");
+  return {
+    default: ({ slide }) => (slide.content.type === "ALGORITMICS" ? <TaskPlayer slideId={slide.id} url={slide.content.url} /> : null),
   };
 };
 
@@ -118,7 +123,7 @@ const loads: Partial<Record<SlideType, Load>> = {
   LINK: link,
   NOT_FOUND: missing,
   TYPEFORM: frame,
-  ALGORITMICS: frame,
+  ALGORITMICS: task,
   SCRATCH: scratch,
 };
 

@@ -1,3 +1,4 @@
+import { algoritmics } from "~/features/algoritmics/texts.server.ts";
 import { assistant } from "~/features/assistant/texts.server.ts";
 import { attendance } from "~/features/classes/attendance/texts.server.ts";
 import { classroom } from "~/features/live-room/texts.server.ts";
@@ -12,6 +13,7 @@ import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts that every page of the classroom area may need. */
 export const classroomTexts = {
+  algoritmics,
   classroom,
   assistant,
   attendance,

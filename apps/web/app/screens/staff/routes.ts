@@ -60,6 +60,7 @@ const pages: RouteConfigEntry[] = [
   route("holidays", "screens/staff/school/holidays.tsx"),
   route("branches", "screens/staff/school/branches.tsx"),
   route("connections", "screens/staff/connections/connections.tsx"),
+  route("connections/crm", "screens/staff/connections/crm/crm.tsx"),
   route("schools", "screens/staff/school/schools.tsx"),
   route("countries", "screens/staff/school/countries.tsx"),
   route("lti-platforms", "screens/staff/lti/platforms.tsx"),

@@ -69,6 +69,8 @@ export const messages: Translated<typeof us> = {
   headers_too_large: "משהו השתבש. כדאי לנסות שוב.",
   temporarily_unavailable: "יש עומס כרגע. כדאי לנסות שוב בעוד רגע.",
   desktop_not_set_up: "מחשבים מרוחקים עדיין לא הוגדרו.",
+  connect_again: "הגישה לחשבון הסתיימה. יש לחבר אותו מחדש.",
+  connection_unavailable: "השירות המחובר אינו זמין כרגע. כדאי לנסות שוב בעוד כמה דקות.",
   payment_provider_unavailable: "אי אפשר לשלם כרגע. כדאי לנסות שוב בעוד כמה דקות.",
   internal_error: "משהו השתבש. כדאי לנסות שוב.",
 };

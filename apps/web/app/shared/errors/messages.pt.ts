@@ -70,6 +70,8 @@ export const messages: Translated<typeof us> = {
   headers_too_large: "Ocorreu um erro. Tente novamente.",
   temporarily_unavailable: "Estamos com muita procura neste momento. Tente novamente daqui a pouco.",
   desktop_not_set_up: "Os computadores remotos não estão configurados.",
+  connect_again: "O acesso à conta terminou. Ligue-a novamente.",
+  connection_unavailable: "De momento o serviço ligado não está disponível. Tente novamente dentro de alguns minutos.",
   payment_provider_unavailable: "De momento não é possível pagar. Tente novamente dentro de alguns minutos.",
   internal_error: "Ocorreu um erro. Tente novamente.",
 };

@@ -68,6 +68,8 @@ export const messages = {
   headers_too_large: "Something went wrong. Try again.",
   temporarily_unavailable: "We’re busy right now. Try again in a moment.",
   desktop_not_set_up: "Remote desktops aren’t set up.",
+  connect_again: "Connect the account again: its access has ended.",
+  connection_unavailable: "The connected service isn’t available right now. Try again in a few minutes.",
   payment_provider_unavailable: "Payments aren’t available right now. Try again in a few minutes.",
   internal_error: "Something went wrong. Try again.",
 } as const satisfies Record<FailureCode, string>;

@@ -271,6 +271,7 @@ export const knownActions = {
     "exchange_requested",
     "pairing_code_created",
   ],
+  crm: ["connected", "mapping_changed"],
   schools: [
     "changed",
     "api_key_made",

@@ -330,6 +330,9 @@ export const messages: Translated<typeof us> = {
       match_removed: "התאמה לתלמיד ב־Canvas הוסרה",
       exchange_requested: "התבקשה החלפת נתונים עם Canvas",
       pairing_code_created: "נוצר קוד שיוך ב־Canvas",
+    crm: {
+      connected: "חשבון ה־CRM חובר",
+      mapping_changed: "מיפוי הפניות ל־CRM עודכן",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",

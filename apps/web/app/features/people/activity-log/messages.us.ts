@@ -327,6 +327,9 @@ export const messages = {
       match_removed: "Match with a Canvas student removed",
       exchange_requested: "Exchange with Canvas requested",
       pairing_code_created: "Canvas pairing code created",
+    crm: {
+      connected: "CRM account connected",
+      mapping_changed: "Mapping of leads to the CRM changed",
     },
     schools: {
       changed: "School settings updated",

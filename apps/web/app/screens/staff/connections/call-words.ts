@@ -18,6 +18,21 @@ const operations = [
   "enrollment_state_updated",
   "course_updated",
   "other_event",
+  "exchange_code",
+  "renew_token",
+  "read_pipelines",
+  "read_custom_fields",
+  "find_lead",
+  "create_lead",
+  "update_lead",
+  "update_contact",
+  "clear_contact",
+  "clear_lead",
+  "list_changed_leads",
+  "subscribe",
+  "find_code",
+  "list_courses",
+  "read_progress",
 ] as const satisfies readonly Operation[];
 
 const problems = [

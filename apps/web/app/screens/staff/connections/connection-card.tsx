@@ -1,10 +1,11 @@
-import { Button } from "~/kit/button/button.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -17,13 +18,15 @@ interface ConnectionCardProps {
   onEdit: () => void;
   onRemove: () => void;
   onCalls: () => void;
+  onCourses: () => void;
 }
 
 /** A connection to a service: whether it is used, where it is, which keys are set, and whether the service accepts them. */
-export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls }: ConnectionCardProps) {
+export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls, onCourses }: ConnectionCardProps) {
   const texts = useTexts("staffConnections");
   const { kind, updatedAt } = connection;
   const name = texts(`kinds.${kind}`);
+  const path = usePath();
   const test = useApiMutation("POST /school/:id/connection/:service/test", {
     onDone: ({ ok }) => {
       if (ok) toasts.show({ tone: "success", text: texts("tested") });
@@ -56,6 +59,16 @@ export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls
             onClick={() => void test.send({ params: { id: schoolId, service: kind } })}
           >
             {texts("test")}
+          </Button>
+        ) : null}
+        {updatedAt !== null && kind === "AMO" ? (
+          <ButtonLink size="staff" variant="secondary" href={path(`/staff/connections/crm?school=${schoolId}`)}>
+            {texts("openCrm")}
+          </ButtonLink>
+        ) : null}
+        {connection.active && kind === "ALGORITMICS" ? (
+          <Button size="staff" variant="secondary" onClick={onCourses}>
+            {texts("courses.open")}
           </Button>
         ) : null}
         {updatedAt === null ? null : (

@@ -41,7 +41,10 @@ const options = { user: { ...aClient, type: "admin", role: "school_admin" } as c
 const onClose = vi.fn();
 const nothing = () => undefined;
 const show = (connection: Connection) =>
-  renderPage(<ConnectionCard schoolId={3} connection={connection} onEdit={nothing} onRemove={nothing} onCalls={nothing} />, options);
+  renderPage(
+    <ConnectionCard schoolId={3} connection={connection} onEdit={nothing} onRemove={nothing} onCalls={nothing} onCourses={nothing} />,
+    options,
+  );
 const edit = (connection: Connection) => renderPage(<ConnectionDialog schoolId={3} connection={connection} onClose={onClose} />, options);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));

@@ -15,6 +15,7 @@ import { useSchools } from "../use-schools.ts";
 import { CallsDialog } from "./calls-dialog.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";
+import { CoursesDialog } from "./courses-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { staffConnections } from "./texts.server.ts";
 import type { Connection } from "./types.ts";
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function ConnectionsPage({ loaderData: { schoolId, connections } }: Route.ComponentProps) {
   const texts = useTexts("staffConnections");
-  const [open, setOpen] = useState<{ connection: Connection; what: "edit" | "remove" | "calls" } | null>(null);
+  const [open, setOpen] = useState<{ connection: Connection; what: "edit" | "remove" | "calls" | "courses" } | null>(null);
   const close = (): void => setOpen(null);
   const { change } = useTableAddress();
   const schools = useSchools();
@@ -67,6 +68,7 @@ export default function ConnectionsPage({ loaderData: { schoolId, connections } 
               onEdit={() => setOpen({ connection, what: "edit" })}
               onRemove={() => setOpen({ connection, what: "remove" })}
               onCalls={() => setOpen({ connection, what: "calls" })}
+              onCourses={() => setOpen({ connection, what: "courses" })}
             />
           ))}
         </ul>
@@ -78,6 +80,7 @@ export default function ConnectionsPage({ loaderData: { schoolId, connections } 
         <RemoveDialog {...{ schoolId }} connection={open.connection} onClose={close} />
       ) : null}
       {schoolId !== null && open?.what === "calls" ? <CallsDialog {...{ schoolId }} connection={open.connection} onClose={close} /> : null}
+      {schoolId !== null && open?.what === "courses" ? <CoursesDialog {...{ schoolId }} onClose={close} /> : null}
     </StaffPage>
   );
 }

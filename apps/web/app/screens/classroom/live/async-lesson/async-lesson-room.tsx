@@ -3,6 +3,7 @@ import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
+import { TaskClassProvider } from "~/features/curriculum/task-class.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { LazyAskTeacher } from "~/features/live-room/async-chat/lazy-ask-teacher.tsx";
@@ -175,19 +176,21 @@ function AsyncLessonStage({ classId, slides, at, me, asyncLesson }: AsyncLessonS
         progressLabel={t("stage.progress", { done: String(at), of })}
       >
         {isForClass ? <p className={styles.together}>{texts("together")}</p> : null}
-        <TogetherProvider together={together}>
-          <SlidePlayer
-            slide={slide}
-            answers={asyncLesson.answersOf(key)}
-            waiting={asyncLesson.waitingOf(key)}
-            isFinished={asyncLesson.isFinished(key)}
-            right={null}
-            profile={asyncLesson.profileOf(key)}
-            placeKey={userKey(me, `place-${classId}-${key}`)}
-            onAnswer={(question, answer) => asyncLesson.answer(key, question, answer)}
-            onFinish={() => asyncLesson.read(key)}
-          />
-        </TogetherProvider>
+        <TaskClassProvider classId={classId}>
+          <TogetherProvider together={together}>
+            <SlidePlayer
+              slide={slide}
+              answers={asyncLesson.answersOf(key)}
+              waiting={asyncLesson.waitingOf(key)}
+              isFinished={asyncLesson.isFinished(key)}
+              right={null}
+              profile={asyncLesson.profileOf(key)}
+              placeKey={userKey(me, `place-${classId}-${key}`)}
+              onAnswer={(question, answer) => asyncLesson.answer(key, question, answer)}
+              onFinish={() => asyncLesson.read(key)}
+            />
+          </TogetherProvider>
+        </TaskClassProvider>
       </SlideStage>
     </StageActions>
   );

@@ -3,8 +3,9 @@ import { fetchPlayers, SlideLoading } from "~/features/curriculum/lazy-players.t
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
+import { TaskClassProvider } from "~/features/curriculum/task-class.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
-import { useClassRoom, useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
+import { useClassRoom, useClassState, useMe, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { PersonVideo } from "~/features/live-room/seats/video.tsx";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
@@ -21,6 +22,7 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
   const { groupClass } = useClassRoom();
   const state = useClassState();
   const viewer = useViewer();
+  const me = useMe();
   const at = slidePlace(groupClass.slides, state.currentSlide);
   const slide = groupClass.slides[at];
   const key = slide ? String(slide.id) : null;
@@ -58,19 +60,21 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
         placeLabel={t("stage.of", { at: number, of })}
         progressLabel={t("stage.progress", { done: String(at), of })}
       >
-        <TogetherProvider together={together}>
-          <SlidePlayer
-            slide={slide}
-            answers={lesson.answersOf(key)}
-            waiting={lesson.waitingOf(key)}
-            isFinished={lesson.isFinished(key)}
-            right={right}
-            profile={lesson.profileOf(key)}
-            placeKey={userKey(viewer.id, `place-${groupClass.id}-${key}`)}
-            onAnswer={(question, answer) => lesson.answer(key, question, answer)}
-            onFinish={() => lesson.finish(key)}
-          />
-        </TogetherProvider>
+        <TaskClassProvider classId={me?.role === "child" ? groupClass.id : null}>
+          <TogetherProvider together={together}>
+            <SlidePlayer
+              slide={slide}
+              answers={lesson.answersOf(key)}
+              waiting={lesson.waitingOf(key)}
+              isFinished={lesson.isFinished(key)}
+              right={right}
+              profile={lesson.profileOf(key)}
+              placeKey={userKey(viewer.id, `place-${groupClass.id}-${key}`)}
+              onAnswer={(question, answer) => lesson.answer(key, question, answer)}
+              onFinish={() => lesson.finish(key)}
+            />
+          </TogetherProvider>
+        </TaskClassProvider>
       </SlideStage>
     </StageActions>
   );

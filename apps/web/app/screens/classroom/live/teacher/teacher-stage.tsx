@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { canShowAnswers } from "@larkroom/domain/curriculum/right-answers";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
@@ -13,11 +13,14 @@ import { shortNames } from "~/features/live-room/room/names.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconDoorEnter, IconEye } from "~/kit/icon/icons.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useUser } from "~/shared/session/session.ts";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useTogetherOn } from "../use-together.ts";
 import styles from "./teacher.module.css";
 import { type TeacherSlides, useAnswersOf } from "./use-slides.ts";
+
+const TaskBoard = lazy(() => import("~/features/algoritmics/task-board.tsx").then((module) => ({ default: module.TaskBoard })));
 
 const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 const bold = (chunks: ReactNode): ReactNode => <b>{chunks}</b>;
@@ -120,7 +123,8 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
   const { groupClass } = useClassRoom();
   const viewer = useViewer();
   const answersOf = useAnswersOf(slide);
-  return (
+  const user = useUser();
+  const view = (
     <TeacherView
       slide={slide}
       right={slides.right}
@@ -137,6 +141,15 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
         atEnd: t("teacher.atEnd"),
       }}
     />
+  );
+  if (slide.type !== "ALGORITMICS") return view;
+  return (
+    <>
+      {view}
+      <Suspense fallback={<SlideLoading />}>
+        <TaskBoard classId={groupClass.id} slideId={slide.id} isTeacher={user?.type === "teacher"} />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,0 +1,2 @@
+export { algoritmicsRoutes } from "./algoritmics.routes.ts";
+export { algoritmicsTables } from "./personal-data.ts";

@@ -1,0 +1,273 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { account } from "../../kernel/auth/tables.ts";
+import { connection } from "../connections/tables.ts";
+import { enrolment, waitingListEntry } from "../enrolment/tables.ts";
+import { client, consent, student } from "../people/tables.ts";
+import { crmApp } from "./crm.test-support.ts";
+import { crmLead } from "./tables.ts";
+
+const { amo, app, f, connect, sync, syncs, allow, wait, seconds } = await crmApp();
+
+/** Ada allows third parties for both of her children; Bo for none. */
+const allowAda = async (granted = true): Promise<void> => {
+  await allow(f.sam, f.ada, granted);
+  await allow(f.sia, f.ada, granted);
+};
+const leadNamed = (reference: string) => amo.leads().find(({ name }) => name.endsWith(reference));
+const family = (id: number) => leadNamed(`LR-F${id}`);
+
+beforeEach(async () => {
+  amo.reset();
+  amo.setClock(seconds());
+  await app.db.delete(connection);
+  await app.db.delete(waitingListEntry);
+  await app.db.delete(consent);
+  app.sleep({ seconds: 5 });
+});
+
+describe("what is sent", () => {
+  test("[FT-06] families and waiting lists become leads with a contact, at their stage, once", async () => {
+    const id = await connect();
+    await allowAda();
+    const placeId = await wait({ name: "Ada One", email: "ada@test.example", phone: "+13325550101", clientId: f.ada.id });
+    await sync(id);
+    const [own, waiting] = [family(f.ada.id), leadNamed(`LR-W${placeId}`)];
+    expect([own?.statusId, waiting?.statusId]).toEqual([142, 11]);
+    expect(waiting?.fields).toEqual(
+      new Map<string, unknown>([
+        ["501", "Course drawing"],
+        ["502", expect.any(Number)],
+      ]),
+    );
+    expect(amo.contacts(), "one person is one contact").toHaveLength(1);
+    expect([own?.contactId, waiting?.contactId]).toEqual([amo.contacts()[0]?.id, amo.contacts()[0]?.id]);
+    expect((await syncs(id)).items[0]).toMatchObject({ sent: 2, failed: 0, problem: null });
+    amo.forgetReceived();
+    await sync(id);
+    expect(amo.received().filter(({ method }) => method !== "GET")).toEqual([]);
+    expect((await syncs(id)).items).toHaveLength(2);
+  });
+
+  test("[FT-06] a change is sent as a change, and a stage only when ours is another", async () => {
+    const id = await connect();
+    await allowAda();
+    await sync(id);
+    const lead = family(f.ada.id);
+    amo.move(lead?.id ?? 0, 14, seconds());
+    await app.db.update(account).set({ phone: "+13325550177" }).where(eq(account.id, f.ada.id));
+    app.sleep({ seconds: 2 });
+    await allowAda();
+    await sync(id);
+    expect(amo.contacts()[0]?.fields.get("PHONE")).toBe("+13325550177");
+    expect(family(f.ada.id)?.statusId, "a stage that stands for none of ours stays").toBe(14);
+    await app.db.update(account).set({ phone: null }).where(eq(account.id, f.ada.id));
+  });
+
+  test("[FT-06] a lead whose creation was answered into the void is found again, not created twice", async () => {
+    const id = await connect();
+    await allowAda();
+    amo.fail(/leads\/complex/, "cut_after");
+    await sync(id);
+    expect((await syncs(id)).items[0]).toMatchObject({ problem: "not_reachable" });
+    expect(amo.leads()).toHaveLength(1);
+    await sync(id);
+    expect(amo.leads()).toHaveLength(1);
+    const [link] = await app.db.select().from(crmLead);
+    expect(link?.externalId).toBe(amo.leads()[0]?.id);
+  });
+
+  test("[FT-06] a lead the CRM refuses holds up no other; it is tried again, and counted until it is taken", async () => {
+    const id = await connect();
+    await allowAda();
+    await allow(f.tim, f.bo);
+    amo.fail(/leads\/complex/, { status: 400 });
+    await sync(id);
+    expect([amo.leads().length, (await syncs(id)).refused, (await syncs(id)).items[0]?.failed]).toEqual([1, 1, 1]);
+    await sync(id);
+    expect([amo.leads().length, (await syncs(id)).refused]).toEqual([2, 0]);
+  });
+
+  test.each([
+    [401, "keys_refused"],
+    [402, "not_allowed"],
+    [403, "not_allowed"],
+    [500, "not_reachable"],
+  ])("[FT-06] %s ends the run with its problem, and the next one goes on where it ended", async (status, problem) => {
+    const id = await connect();
+    await allowAda();
+    if (status === 401) amo.disconnect();
+    else amo.fail(/leads\/complex/, { status });
+    await sync(id);
+    expect((await syncs(id)).items[0]).toMatchObject({ problem, sent: 0 });
+    if (status === 401) return;
+    await sync(id);
+    expect(amo.leads()).toHaveLength(1);
+  });
+
+  test("[FT-06] no more than seven requests a second are made", async () => {
+    const id = await connect();
+    for (let index = 0; index < 12; index += 1)
+      await wait({ name: "Ada One", email: "ada@test.example", clientId: f.ada.id, ...place(index) });
+    await allowAda();
+    await sync(id);
+    expect(amo.leads()).toHaveLength(13);
+    expect(amo.turnedAway()).toBe(0);
+    const times = amo.received().map(({ at }) => at);
+    for (const [index, at] of times.slice(7).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(1_000);
+  }, 20_000);
+  const place = (index: number) => ({
+    email: "ada@test.example",
+    groupId: null,
+    createdAt: app.now(),
+    leftAt: app.now().add({ seconds: index }),
+    leftReason: "lapsed" as const,
+  });
+});
+
+describe("stages both ways", () => {
+  test("[FT-06] what a family does moves its lead, also against a stage that a seller chose before", async () => {
+    const id = await connect();
+    await allow(f.tim, f.bo);
+    await app.db.update(enrolment).set({ journey: "trial" }).where(eq(enrolment.studentId, f.tim.id));
+    await sync(id);
+    const lead = family(f.bo.id);
+    expect(lead?.statusId).toBe(13);
+    amo.move(lead?.id ?? 0, 12, seconds());
+    app.sleep({ seconds: 2 });
+    await sync(id);
+    expect(family(f.bo.id)?.statusId, "the seller's stage stays while nothing happens here").toBe(12);
+    app.sleep({ seconds: 2 });
+    await app.db.update(enrolment).set({ journey: "purchase", createdAt: app.now() }).where(eq(enrolment.studentId, f.tim.id));
+    await sync(id);
+    expect(family(f.bo.id)?.statusId).toBe(142);
+  });
+
+  test("[FT-06] pages of changes are all read, and an empty list (204) is none", async () => {
+    const id = await connect();
+    await allowAda();
+    await wait({ name: "Ada One", email: "ada@test.example", clientId: f.ada.id });
+    await sync(id);
+    amo.setPageSize(1);
+    for (const { id: lead } of amo.leads()) amo.move(lead, 14, seconds() + 10);
+    await sync(id);
+    const links = await app.db.select().from(crmLead);
+    expect(links.map(({ statusId }) => statusId)).toEqual([14, 14]);
+  });
+});
+
+describe("[S-92] the CRM part", () => {
+  /** Everything that names a child of the fixtures, its login or its birth date. */
+  async function wordsOfChildren(): Promise<string[]> {
+    await app.db.update(student).set({ birthDate: "2015-03-04" });
+    const rows = await app.db.select({ name: account.name, login: account.login }).from(account).where(eq(account.kind, "student"));
+    return [...rows.flatMap(({ name, login }) => [name, name.split(" ")[0] ?? name, login ?? name]), "2015-03-04", "1425427200"];
+  }
+  const captured = () =>
+    amo
+      .received()
+      .map(({ path, body }) => `${decodeURIComponent(path)} ${body}`)
+      .join("\n");
+
+  test("[S-92] the CRM part: without consent nothing of a family leaves, and with it nothing of a child", async () => {
+    const id = await connect();
+    const children = await wordsOfChildren();
+    const strangers = await wait({ name: "Cleo Stranger", email: "cleo@elsewhere.example", phone: "+13325550155" });
+    await wait({ name: "Bo Two", email: "bo@test.example", clientId: f.bo.id });
+    // One of two children is not enough.
+    await allow(f.sam, f.ada);
+    await sync(id);
+    expect(captured()).not.toMatch(/Ada|Bo Two|Cleo|@test\.example|elsewhere|LR-/);
+    expect((await syncs(id)).items[0]).toMatchObject({ sent: 0, heldBack: 4 });
+    expect(await app.db.$count(crmLead)).toBe(0);
+    await allow(f.sia, f.ada);
+    await allow(f.tim, f.bo);
+    await sync(id);
+    expect(captured()).toContain("ada@test.example");
+    expect(captured()).toContain("bo@test.example");
+    expect(captured()).not.toMatch(/Cleo|elsewhere/);
+    expect(leadNamed(`LR-W${strangers}`)).toBeUndefined();
+    for (const word of children) expect(captured(), word).not.toContain(word);
+  });
+
+  test("[S-92] the CRM part: when consent ends, or a family is gone here, its lead and contact are cleared there, once", async () => {
+    const id = await connect();
+    await allowAda();
+    await allow(f.tim, f.bo);
+    await sync(id);
+    expect(
+      amo
+        .contacts()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(["Ada One", "Bo Two"]);
+    app.sleep({ seconds: 2 });
+    await allow(f.sia, f.ada, false);
+    await sync(id);
+    const cleared = amo.contacts().find(({ name }) => name === `LR-F${f.ada.id}`);
+    expect([cleared?.fields.size, family(f.ada.id)?.name]).toEqual([0, `LR-F${f.ada.id}`]);
+    amo.forgetReceived();
+    await sync(id);
+    expect(amo.received().filter(({ method }) => method !== "GET")).toEqual([]);
+    await app.db.update(account).set({ removedAt: app.now() }).where(eq(account.id, f.bo.id));
+    await sync(id);
+    expect(
+      amo
+        .contacts()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([`LR-F${f.ada.id}`, `LR-F${f.bo.id}`].toSorted());
+    expect(await app.db.$count(crmLead)).toBe(1);
+    await app.db.update(account).set({ removedAt: null }).where(eq(account.id, f.bo.id));
+    app.sleep({ seconds: 2 });
+    await allow(f.sia, f.ada);
+    await sync(id);
+    expect(amo.contacts().map(({ name }) => name)).toContain("Ada One");
+  });
+});
+
+describe("[CRM-08] [CRM-09] when an account is synchronized", () => {
+  const waiting = async () =>
+    (await app.db.execute(sql`select data from pgboss.job where name = 'crm.sync' and state = 'created'`)).rows.length;
+  const post = (url: string) =>
+    app.http.inject({
+      method: "POST",
+      url,
+      payload: "leads[status][0][id]=1",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+
+  test("[CRM-09] the CRM's word at its secret address is enough, and what it says is not read", async () => {
+    const id = await connect();
+    await app.db.execute(sql`delete from pgboss.job`);
+    expect((await post(`/api/amo/webhook/${id}/${"x".repeat(43)}`)).statusCode).toBe(404);
+    expect(await waiting()).toBe(0);
+    // Read again: connecting was forgotten by the stand-in's list of requests, not by its webhooks.
+    const path = new URL(amo.webhooks()[0]?.destination ?? "").pathname;
+    expect((await post(path)).statusCode).toBe(204);
+    expect((await post(path)).statusCode).toBe(204);
+    expect(await waiting(), "many words are one run").toBe(1);
+    expect((await post(path.replace(`/${id}/`, `/${id + 1}/`))).statusCode).toBe(404);
+  });
+
+  test("[CRM-08] an admin starts a run", async () => {
+    const id = await connect();
+    await app.db.execute(sql`delete from pgboss.job`);
+    const as = await f.tokenFor(f.admin);
+    expect((await app.call("POST /amo/account/:id/sync", { as, params: { id } })).status).toBe(204);
+    expect(await waiting()).toBe(1);
+    amo.disconnect();
+    await sync(id);
+    expect((await app.call("POST /amo/account/:id/sync", { as, params: { id } })).refusal).toBe("409 transition_not_allowed");
+  });
+
+  test("[CRM-07] the last runs are kept, newest first, with their counts", async () => {
+    const id = await connect();
+    for (let index = 0; index < 3; index += 1) await sync(id);
+    const { items, refused } = await syncs(id);
+    expect(refused).toBe(0);
+    expect(items.map(({ id: own }) => own)).toEqual(items.map(({ id: own }) => own).toSorted((a, b) => b - a));
+    expect(items[0]).toMatchObject({ sent: 0, received: 0, failed: 0, problem: null, endedAt: expect.any(String) });
+    expect(await app.db.$count(client)).toBeGreaterThan(0);
+  });
+});
