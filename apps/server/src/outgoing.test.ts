@@ -64,6 +64,12 @@ const known: Record<string, string> = {
   "PUT /school/:id body.settings.seller.address": "the school's own, as it is printed on receipts",
   "POST /public/profile/student/group/:groupId/assignments/:id/save-submission body.url":
     "where a child keeps work elsewhere, as a link that its teacher may follow; the server never does",
+  "PUT /school/:id/webhooks/:webhookId params.webhookId": "the number of a webhook",
+  "DELETE /school/:id/webhooks/:webhookId params.webhookId": "the same",
+  "GET /school/:id/webhooks/:webhookId/deliveries params.webhookId": "the same",
+  "POST /school/:id/webhooks/:webhookId/replay params.webhookId": "the same",
+  "POST /school/:id/webhooks body.url":
+    "a school's own receiver: https on a public address, judged again when the connection is made (adapters/webhooks)",
   "POST /lesson/:lessonId/slide body.content.allowedHosts": "whose forms a child's page may frame; the server asks none of them",
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };

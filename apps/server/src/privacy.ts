@@ -8,6 +8,7 @@ import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.t
 import { groupTables } from "./modules/groups/index.ts";
 import { identityRetention, identityTables } from "./modules/identity/index.ts";
 import { liveRoomRetention, liveRoomTables } from "./modules/live-room/index.ts";
+import { partnerRetention, partnerTables } from "./modules/partners/index.ts";
 import { paymentRetention, paymentTables } from "./modules/payments/index.ts";
 import { peopleRetention, peopleTables } from "./modules/people/index.ts";
 import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
@@ -16,6 +17,7 @@ import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
 export const personalTables: PrivacyPorts["tables"] = [
   ...assistantTables,
   ...remoteDesktopTables,
+  ...partnerTables,
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,
@@ -38,4 +40,5 @@ export const retentionParts: PrivacyPorts["retention"] = [
   ...kernelRetention,
   ...peopleRetention,
   ...paymentRetention,
+  ...partnerRetention,
 ];

@@ -22,6 +22,10 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
     sql`update "group" set ai_assistant_id = (select max(id) from ai_assistant) where id = ${f.codingGroup.id}`,
     sql`insert into ai_provider (school_id, provider, model, key, active, price, limits, updated_at)
         values (${school}, 'OPENAI', 'x', ${Buffer.from(app.kernel.secrets.seal("ai-provider", "x"))}, false, '{"input":1,"output":1}', '{"messagesPerChild":1,"tokensPerChild":1,"tokensPerClass":1,"tokensPerSchool":1,"moneyPerSchool":1}', now())`,
+    sql`insert into partner_key (school_id, name, key_hash, start, scopes) values (${school}, 'x', 'x', 'x', '{courses}')`,
+    sql`with made as (insert into webhook_subscription (school_id, url, events, secret) values (${school}, 'x', '{paid}', 'x') returning id)
+        insert into webhook_delivery (school_id, subscription_id, event_id, event, student_id, data, occurred_at, response_text)
+        select ${school}, id, 'x', 'enrolled', ${f.tim.id}, '{}', now(), 'x' from made`,
     sql`insert into saved_view (account_id, screen, name, query) values (${f.teacher.id}, 'x', 'x', 'x')`,
     sql`with made as (insert into operation (school_id, account_id, kind, key, edit_token_hash) values (${school}, ${f.admin.id}, 'x', 'x', 'x') returning id)
         insert into student_import (school_id, operation_id, children, errors, total_rows) select ${school}, id, '[]', '[]', 1 from made`,

@@ -15,6 +15,9 @@ export const staffOnly: Listed = {
   school: { "settings features": "how a school is run: thresholds, what is switched on" },
   school_distributor: { "name features": "who sells the product to the school" },
   ai_provider: { "model price limits": "who answers, and what it may cost" },
+  partner_key: { "name start": "which systems of the school read what" },
+  webhook_subscription: { url: "which systems of the school are told what" },
+  webhook_delivery: { response_text: "what a system of the school answered" },
   ai_assistant: { external_id: "who it is at the house that answers for it" },
   saved_view: { "screen name query": "a staff table as one member of staff keeps it" },
   student: { feature_tags: "what the school tries with a child" },
@@ -127,6 +130,9 @@ export const shown: Listed = {
 
 /** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
+  partner_key: { scopes: "what a key opens, by code" },
+  webhook_subscription: { events: "what it is told, by code" },
+  webhook_delivery: { "event_id data": "ids and states for the school's own systems" },
   remote_desktop: { machine_id: "between us and the provider" },
   charge: { "idempotency_key reference": "between us and the provider" },
   payment_method: { "reference fingerprint": "between us and the provider" },

@@ -19,7 +19,7 @@ export const errorCodes = {
     "google_refused",
   ],
   has_active_course: ["student_has_active_course"],
-  unauthenticated: ["session_required", "wrong_credentials"],
+  unauthenticated: ["session_required", "wrong_credentials", "api_key_invalid"],
   forbidden: [
     "role_not_allowed",
     "field_not_allowed",
@@ -35,6 +35,7 @@ export const errorCodes = {
     "assistant_off",
     "desktop_off",
     "recording_off",
+    "scope_missing",
   ],
   not_found: ["not_found"],
   method: ["method_not_allowed"],

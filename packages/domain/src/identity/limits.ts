@@ -1,5 +1,5 @@
 /** What attempts are counted by. */
-export type LimitScope = "identity" | "address" | "identity_and_address" | "class" | "person";
+export type LimitScope = "identity" | "address" | "identity_and_address" | "class" | "person" | "key";
 
 export interface Limit {
   /** Attempts allowed within the window; the next one is refused. */
@@ -49,6 +49,7 @@ export const limits = {
   upload: { tries: 600, windowSeconds: minutes(60), scope: "person" },
   calendarRead: { tries: 120, windowSeconds: minutes(60), scope: "person" },
   calendarMiss: { tries: 60, windowSeconds: minutes(10), scope: "address" },
+  partnerCalls: { tries: 300, windowSeconds: minutes(1), scope: "key" },
   dataExport: { tries: 6, windowSeconds: minutes(60), scope: "person" },
 } as const satisfies Readonly<Record<string, Limit>>;
 

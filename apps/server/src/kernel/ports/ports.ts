@@ -6,6 +6,7 @@ import type { ImportedChildrenPorts } from "./imported-children.ts";
 import type { MediaServers } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
+import type { WebhookSender } from "./webhooks.ts";
 
 /** Third parties behind their ports, and questions to higher-level domains. Wired in src/ports.ts. */
 export interface Ports {
@@ -19,4 +20,5 @@ export interface Ports {
   readonly guards: GuardPorts;
   readonly importedChildren: ImportedChildrenPorts;
   readonly privacy: PrivacyPorts;
+  readonly webhooks: WebhookSender;
 }

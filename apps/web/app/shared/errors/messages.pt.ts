@@ -25,6 +25,7 @@ export const messages: Translated<typeof us> = {
 
   session_required: "A sua sessão terminou. Inicie sessão novamente.",
   wrong_credentials: "Nome de utilizador ou palavra-passe incorretos",
+  api_key_invalid: "Esta chave de API não é válida.",
 
   role_not_allowed: "Não tem permissão para fazer isto.",
   field_not_allowed: "Não tem permissão para alterar alguns destes campos.",
@@ -40,6 +41,7 @@ export const messages: Translated<typeof us> = {
   assistant_off: "O assistente de IA está desligado neste momento.",
   desktop_off: "Os computadores remotos estão desligados nesta aula.",
   recording_off: "A gravação não está ligada nesta aula.",
+  scope_missing: "Esta chave de API não pode ler isto.",
 
   not_found: "Isto já não existe.",
   method_not_allowed: "Ocorreu um erro. Tente novamente.",

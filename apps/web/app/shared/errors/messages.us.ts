@@ -25,6 +25,7 @@ export const messages = {
 
   session_required: "Your session has ended. Log in again.",
   wrong_credentials: "Wrong username or password",
+  api_key_invalid: "This API key isn’t valid.",
 
   role_not_allowed: "You don’t have permission to do this.",
   field_not_allowed: "You don’t have permission to change some of these fields.",
@@ -40,6 +41,7 @@ export const messages = {
   assistant_off: "The AI assistant is off right now.",
   desktop_off: "Remote desktops are off in this class.",
   recording_off: "Recording isn’t turned on for this class.",
+  scope_missing: "This API key isn’t allowed to read that.",
 
   not_found: "This no longer exists.",
   method_not_allowed: "Something went wrong. Try again.",

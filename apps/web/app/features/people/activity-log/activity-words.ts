@@ -22,6 +22,7 @@ export const activityDomains = [
   "curriculum",
   "assessment",
   "assistant",
+  "partners",
   "schools",
   "files",
 ] as const;
@@ -247,6 +248,7 @@ export const knownActions = {
     "voice_removed",
   ],
   assistant: ["switched", "provider_changed", "provider_removed"],
+  partners: ["key_added", "key_revoked", "webhook_added", "webhook_changed", "webhook_removed", "webhook_replayed"],
   schools: [
     "changed",
     "api_key_made",

@@ -66,6 +66,7 @@ export const messages: Translated<typeof us> = {
     curriculum: "שיעורי הקורסים",
     assessment: "הערכה",
     assistant: "עוזר בינה מלאכותית",
+    partners: "API ו־webhooks",
     schools: "בתי ספר",
     files: "קבצים",
   },
@@ -297,6 +298,14 @@ export const messages: Translated<typeof us> = {
       switched: "עוזר הבינה המלאכותית הופעל או כובה בשיעור",
       provider_changed: "ספק הבינה המלאכותית שונה",
       provider_removed: "ספק הבינה המלאכותית הוסר",
+    },
+    partners: {
+      key_added: "נוצר מפתח API",
+      key_revoked: "מפתח API בוטל",
+      webhook_added: "נוסף webhook",
+      webhook_changed: "‏webhook עודכן",
+      webhook_removed: "‏webhook הוסר",
+      webhook_replayed: "אירועי webhook נשלחו שוב",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",

@@ -66,6 +66,7 @@ export const messages: Translated<typeof us> = {
     curriculum: "Lições",
     assessment: "Avaliação",
     assistant: "Assistente de IA",
+    partners: "API e webhooks",
     schools: "Escolas",
     files: "Ficheiros",
   },
@@ -297,6 +298,14 @@ export const messages: Translated<typeof us> = {
       switched: "Assistente de IA ligado ou desligado numa aula",
       provider_changed: "Fornecedor de IA alterado",
       provider_removed: "Fornecedor de IA removido",
+    },
+    partners: {
+      key_added: "Chave de API criada",
+      key_revoked: "Chave de API revogada",
+      webhook_added: "Webhook adicionado",
+      webhook_changed: "Webhook atualizado",
+      webhook_removed: "Webhook removido",
+      webhook_replayed: "Eventos do webhook reenviados",
     },
     schools: {
       changed: "Definições da escola atualizadas",

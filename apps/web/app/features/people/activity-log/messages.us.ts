@@ -63,6 +63,7 @@ export const messages = {
     curriculum: "Lessons",
     assessment: "Assessment",
     assistant: "AI assistant",
+    partners: "API and webhooks",
     schools: "Schools",
     files: "Files",
   },
@@ -294,6 +295,14 @@ export const messages = {
       switched: "AI assistant turned on or off in a class",
       provider_changed: "AI provider changed",
       provider_removed: "AI provider removed",
+    },
+    partners: {
+      key_added: "API key created",
+      key_revoked: "API key revoked",
+      webhook_added: "Webhook added",
+      webhook_changed: "Webhook updated",
+      webhook_removed: "Webhook removed",
+      webhook_replayed: "Webhook events replayed",
     },
     schools: {
       changed: "School settings updated",
