@@ -35,6 +35,7 @@ export const messages: Translated<typeof us> = {
     countries: "מדינות",
     activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
+    api: "API ו־webhooks",
   },
   export: {
     label: "ייצוא",

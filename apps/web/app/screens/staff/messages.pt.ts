@@ -35,6 +35,7 @@ export const messages: Translated<typeof us> = {
     countries: "Países",
     activityLog: "Registo de atividade",
     settings: "Definições da escola",
+    api: "API e webhooks",
   },
   export: {
     label: "Exportar",

@@ -32,6 +32,7 @@ export const messages = {
     countries: "Countries",
     activityLog: "Activity log",
     settings: "School settings",
+    api: "API and webhooks",
   },
   export: {
     label: "Export",

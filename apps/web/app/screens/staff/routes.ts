@@ -61,6 +61,8 @@ const pages: RouteConfigEntry[] = [
   route("countries", "screens/staff/school/countries.tsx"),
   route("activity", "screens/staff/activity/activity.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
+  route("api", "screens/staff/api/api.tsx"),
+  route("api/webhooks/:webhookId", "screens/staff/api/deliveries.tsx"),
   route("account", "screens/staff/account/account.tsx"),
 ];
 

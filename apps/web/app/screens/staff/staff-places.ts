@@ -9,6 +9,7 @@ import {
   IconCalendarTime,
   IconChalkboard,
   IconChartBar,
+  IconCode,
   IconClock,
   IconEye,
   IconFriends,
@@ -59,6 +60,7 @@ export const staffPlaces = [
   { text: "distributors", page: "/staff/distributors", icon: IconBuildingStore, roles: ["super_admin"], group: "school" },
   { text: "activityLog", page: "/staff/activity", icon: IconHistory, roles: schoolRoles, group: "school" },
   { text: "settings", page: "/staff/settings", icon: IconSettings, roles: schoolRoles, group: "school" },
+  { text: "api", page: "/staff/api", icon: IconCode, roles: schoolRoles, group: "school" },
 ] as const satisfies readonly { text: string; page: string; icon: typeof IconSettings; roles: readonly Role[]; group: string | null }[];
 
 export type StaffPlace = (typeof staffPlaces)[number];
