@@ -29,6 +29,7 @@ export const visitorPages = [
   "/signup?journey=purchase",
   "/courses",
   "/faq",
+  "/developers",
   "/login",
   "/login/student",
   "/login?as=staff",
@@ -165,6 +166,7 @@ export const officePages = [
   "/staff/branches",
   "/staff/activity",
   "/staff/settings",
+  "/staff/api",
 ];
 
 /** The pages that only super admins may open. */

@@ -5,6 +5,7 @@ const sitePages: RouteConfigEntry[] = [
   index("screens/visitor/home/home.tsx"),
   route("courses/:prettyUrl", "screens/visitor/course/course.tsx"),
   route("faq", "screens/visitor/faq/faq.tsx"),
+  route("developers", "screens/visitor/developers/developers.tsx"),
 ];
 
 /** Public pages linked without a prefix. */
