@@ -66,7 +66,7 @@ CREATE INDEX "webhook_delivery_subscription" ON "webhook_delivery" USING btree (
 CREATE INDEX "webhook_delivery_school" ON "webhook_delivery" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_student" ON "webhook_delivery" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "webhook_delivery_age" ON "webhook_delivery" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("next_attempt_at") WHERE "webhook_delivery"."status" = 'PENDING';--> statement-breakpoint
+CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" USING btree ("subscription_id","next_attempt_at","id") WHERE "webhook_delivery"."status" = 'PENDING';--> statement-breakpoint
 CREATE INDEX "webhook_subscription_school" ON "webhook_subscription" USING btree ("school_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_subscription_creator" ON "webhook_subscription" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "group_class_school_order" ON "group_class" USING btree ("school_id","id");--> statement-breakpoint

@@ -12,15 +12,16 @@ import { type Claimed, claimDue, recordAttempt } from "./webhooks.store.ts";
 
 export const deliverJob = defineJob({ name: "partners.deliver", schema: z.object({}), concurrency: 1 });
 
-/** The most rounds of one run: the next run goes on. */
-const rounds = 200;
+/** How long one run goes on, below the time after which it counts as failed: the next run continues. */
+const longest = { minutes: 4 };
 
 /**
  * Sends what is due for the schools' webhooks, one round of simultaneous requests after another, until nothing is. Any number of nodes may do it at
  * once.
  */
-export async function deliverDue(kernel: Kernel): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+export async function deliverDue(kernel: Kernel, signal?: AbortSignal): Promise<void> {
+  const until = kernel.now().add(longest);
+  while (!signal?.aborted && Temporal.Instant.compare(kernel.now(), until) < 0) {
     const claimed = await claimDue(kernel.db, kernel.now());
     if (claimed.length === 0) return;
     const bodies = await bodiesOf(kernel, claimed);
@@ -46,7 +47,7 @@ async function attempt(kernel: Kernel, one: Claimed, body: string): Promise<void
   const result = await kernel.ports.webhooks.send({
     url: subscription.url,
     headers: {
-      "user-agent": `${kernel.config.BRAND_NAME}-Webhooks`,
+      "user-agent": "larkroom-webhooks/1",
       "webhook-id": delivery.eventId,
       "webhook-timestamp": String(seconds),
       "webhook-signature": signatureOf(secret, { id: delivery.eventId, seconds, body }),
@@ -76,9 +77,9 @@ async function parkLost(kernel: Kernel): Promise<void> {
 
 /** Registers the sending: as soon as an event commits, and every minute for what is tried again. */
 export function registerWebhookJobs(kernel: Kernel): void {
-  kernel.jobs.handle(deliverJob, async () => {
+  kernel.jobs.handle(deliverJob, async (_, { signal }) => {
     await parkLost(kernel);
-    await deliverDue(kernel);
+    await deliverDue(kernel, signal);
   });
   kernel.jobs.schedule(deliverJob, { cron: "* * * * *", payload: {} });
   // Every node hears of it; one of the jobs waits and the others are dropped.

@@ -72,7 +72,7 @@ describe("the partner API", () => {
     expect((await get("/orders?status=CANCELED", plain.key)).body.items).toEqual([]);
   });
 
-  test("[PRT-11] [PRT-13] a child appears by id and first name, only with the scope and only if a parent allows sharing", async () => {
+  test("[PRT-11] [PRT-13] [S-92] a child appears by id and first name, only with the scope and only if a parent allows sharing", async () => {
     const held = `/attendance?groupClassId=${f.codingGroup.classIds[0]}`;
     const studentsOf = async (key: string) => (await get(held, key)).body.items.map(({ student }) => student);
     const order = async (key: string) => (await get(`/orders/${placed.order.id}`, key)).body["students"];

@@ -107,7 +107,7 @@ export const webhookDelivery = pgTable(
     index("webhook_delivery_student").on(t.studentId),
     index("webhook_delivery_age").on(t.createdAt),
     index("webhook_delivery_due")
-      .on(t.nextAttemptAt)
+      .on(t.subscriptionId, t.nextAttemptAt, t.id)
       .where(sql`${t.status} = 'PENDING'`),
   ],
 );

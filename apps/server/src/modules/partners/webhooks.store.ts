@@ -27,19 +27,18 @@ export interface Claimed {
  */
 export async function claimDue(db: Db, now: Temporal.Instant): Promise<Claimed[]> {
   return inTransaction(db, async (tx) => {
-    const ranked = sql`(
-      select d.id from ${webhookDelivery} d join ${webhookSubscription} s on s.id = d.subscription_id
-      cross join lateral (
-        select count(*) as before from ${webhookDelivery} e
-        where e.subscription_id = d.subscription_id and e.status = 'PENDING' and (e.next_attempt_at, e.id) < (d.next_attempt_at, d.id)
-      ) rank
-      where d.status = 'PENDING' and d.next_attempt_at <= ${now.toString()}::timestamptz and s.active
-        and rank.before < case when s.failing_since is null then ${atOnce} else 1 end
+    const ids = sql`(
+      select d.id from ${webhookSubscription} s cross join lateral (
+        select e.id, e.next_attempt_at, row_number() over (order by e.next_attempt_at, e.id) as place from (
+          select id, next_attempt_at from ${webhookDelivery}
+          where subscription_id = s.id and status = 'PENDING' and next_attempt_at <= ${now.toString()}::timestamptz
+          order by next_attempt_at, id limit ${atOnce}) e) d
+      where s.active and (s.failing_since is null or d.place = 1)
       order by d.next_attempt_at limit ${claimedAtOnce})`;
     const due = await tx
       .select()
       .from(webhookDelivery)
-      .where(and(sql`${webhookDelivery.id} in ${ranked}`, eq(webhookDelivery.status, "PENDING"), lte(webhookDelivery.nextAttemptAt, now)))
+      .where(and(sql`${webhookDelivery.id} in ${ids}`, eq(webhookDelivery.status, "PENDING"), lte(webhookDelivery.nextAttemptAt, now)))
       .orderBy(webhookDelivery.nextAttemptAt, webhookDelivery.id)
       .for("update", { skipLocked: true });
     if (due.length === 0) return [];

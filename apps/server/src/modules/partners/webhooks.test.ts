@@ -254,7 +254,7 @@ describe("a receiver that", () => {
 });
 
 describe("deliveries", () => {
-  test("[PRT-15] [S-50] an attempt that dies with its process is made again, and two nodes send each delivery once", async () => {
+  test("[PRT-15] an attempt that dies with its process is made again, and two nodes send each delivery once", async () => {
     await subscribe(["attended"]);
     await mark();
     // The process dies after the request went out: nothing is recorded.

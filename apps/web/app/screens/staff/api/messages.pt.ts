@@ -22,7 +22,7 @@ export const messages: Translated<typeof us> = {
     orders: "Compras",
     students: "Crianças",
   },
-  studentsHint: "ID e primeiro nome, só quando os pais permitem a partilha com outras empresas.",
+  studentsHint: "ID e primeiro nome, só quando um encarregado de educação permite a partilha com outras empresas.",
   keys: {
     title: "Chaves de API",
     none: "Ainda não há chaves",

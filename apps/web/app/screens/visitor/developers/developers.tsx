@@ -48,7 +48,7 @@ export default function Developers({ loaderData: { reference, origin, calls } }:
               {title}
             </Link>
           ))}
-          <Link href="/api/partner/openapi.json" reloadDocument>
+          <Link href="/api/partner/openapi.json" target="_blank">
             {t("openapi")}
           </Link>
         </nav>

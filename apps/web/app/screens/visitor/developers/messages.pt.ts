@@ -14,7 +14,7 @@ export const messages: Translated<typeof us> = {
     scopes:
       "Uma chave tem âmbitos (scopes). Cada chamada indica o que precisa; sem ele, a resposta é 403 e o campo reason indica o âmbito.",
     students:
-      "As crianças só aparecem com o âmbito students, pelo ID e primeiro nome, e só enquanto os pais permitem a partilha com outras empresas. Os pais nunca aparecem.",
+      "As crianças só aparecem com o âmbito students, pelo ID e primeiro nome, e só enquanto um encarregado de educação permite a partilha com outras empresas. Os encarregados de educação nunca aparecem.",
   },
   lists: {
     title: "Listas e limites",
