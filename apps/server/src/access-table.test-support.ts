@@ -14,6 +14,7 @@ import { ltiAccess } from "./access-lti.test-support.ts";
 import { moneyReportAccess } from "./access-money-reports.test-support.ts";
 import { schoolOrderAccess, schoolOrders } from "./access-school-orders.test-support.ts";
 import { studentAssessmentAccess } from "./access-student-assessment.test-support.ts";
+import { partnerAccess } from "./access-partners.test-support.ts";
 import { remoteDesktopAccess } from "./access-remote-desktop.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
@@ -67,6 +68,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...ltiAccess,
   ...crmAccess,
   ...algoritmicsAccess,
+  ...partnerAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,
@@ -219,9 +221,6 @@ export const accessTable: Record<ContractKey, Row> = {
   "PUT /school_distributor/:id": { targets: () => [missing], param: "id", body: () => ({}) },
   "DELETE /school_distributor/:id": { targets: () => [missing], param: "id" },
   "GET /school/autocomplete": {},
-  "POST /school/:id/generate_api_key": { targets: ofSuperAdmin(schools), param: "id" },
-  "GET /school/:id/api_key": { targets: ofSuperAdmin(schools), param: "id" },
-  "DELETE /school/:id/api_key": { targets: ofSuperAdmin(schools), param: "id" },
   "GET /trials/results": {},
   "GET /public/profile/client/trial_offers": {},
   "GET /people/overview": {},

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type Contract, contract } from "@larkroom/contract/contract";
+import { partnerContract } from "@larkroom/contract/partners/partner-api";
 import { serveBraintreeFields } from "./adapters/braintree/serve-fields.ts";
 import { serveReturnPage } from "./adapters/payme/return-page.ts";
 import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
@@ -83,6 +84,7 @@ import {
   registerPeopleJobs,
   studentImportRoutes,
 } from "./modules/people/index.ts";
+import { partnersRoutes, registerPartnerApi, registerWebhookJobs } from "./modules/partners/index.ts";
 import { registerRemoteDesktopJobs, remoteDesktopRoutes } from "./modules/remote-desktop/index.ts";
 import { distributorsRoutes, schoolsRoutes } from "./modules/schools/index.ts";
 
@@ -139,6 +141,7 @@ const handlers: Handlers<Contract> = {
   ...leadsRoutes,
   ...crmRoutes,
   ...algoritmicsRoutes,
+  ...partnersRoutes,
   ...operationRoutes,
 };
 
@@ -171,7 +174,8 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
     return reply.header("cache-control", "public, max-age=300").send(document);
   });
   mount(http, kernel, contract, handlers);
-  refuseUnknownCalls(http, contract);
+  registerPartnerApi(http, kernel);
+  refuseUnknownCalls(http, [...Object.keys(contract), ...Object.keys(partnerContract)]);
   registerFiles(http, kernel);
   registerImages(http, kernel);
   registerExports(http, kernel);
@@ -189,6 +193,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerLiveRoomJobs(kernel);
   registerRemoteDesktopJobs(kernel);
   registerRecordingJobs(kernel);
+  registerWebhookJobs(kernel);
   registerAttendanceJobs(kernel);
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);

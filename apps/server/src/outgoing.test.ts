@@ -79,6 +79,12 @@ const known: Record<string, string> = {
   "PUT /lti_integration/:id body.origins": "which sites may frame the launch page; the server asks none of them",
   "POST /amo/account body.domain": "the CRM that admins connect a school to, under the same rule",
   "PUT /amo/account/:id body.domain": "the same",
+  "PUT /school/:id/webhooks/:webhookId params.webhookId": "the number of a webhook",
+  "DELETE /school/:id/webhooks/:webhookId params.webhookId": "the same",
+  "GET /school/:id/webhooks/:webhookId/deliveries params.webhookId": "the same",
+  "POST /school/:id/webhooks/:webhookId/replay params.webhookId": "the same",
+  "POST /school/:id/webhooks body.url":
+    "a school's own receiver: https on a public address, judged again when the connection is made (adapters/webhooks)",
   "POST /lesson/:lessonId/slide body.content.allowedHosts": "whose forms a child's page may frame; the server asks none of them",
   "PUT /lesson/:lessonId/slide/:id body.content.allowedHosts": "the same",
 };

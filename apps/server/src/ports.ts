@@ -21,6 +21,7 @@ import { createSfuMediaServer } from "./adapters/sfu/sfu-media-server.ts";
 import { createSmtpTransport } from "./adapters/smtp/smtp-transport.ts";
 import { createStripeProvider } from "./adapters/stripe/stripe-provider.ts";
 import { createTwilioTransport } from "./adapters/twilio/twilio-transport.ts";
+import { createWebhookSender } from "./adapters/webhooks/webhook-sender.ts";
 import type { Secrets } from "./kernel/auth/secrets.ts";
 import type { Config } from "./kernel/config.ts";
 import type { Db } from "./kernel/db/db.ts";
@@ -125,6 +126,7 @@ export async function createPorts(
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
     lti: createLtiPlatforms({ fetch: createPlatformFetch({ isLocalAllowed: config.MODE !== "production" }), now }),
+    webhooks: createWebhookSender({ isLocalAllowed: config.WEBHOOKS_LOCAL === true }),
     importedChildren,
     guards: {
       clientCards,

@@ -19,6 +19,8 @@ const withoutFamilyData: Readonly<Record<string, string>> = {
   teacher_exception: "when a teacher is away",
   branch: "a school's own addresses",
   connection: "the address of a service",
+  partner_key: "which admin made a key for the school's systems",
+  webhook_subscription: "which admin added it",
   slide_draft: "what staff are writing on a slide, and who of them",
   slide_version: "what staff wrote on a slide, and who of them",
   student_import: "rows of a file that staff have not carried out yet, for a day at most",

@@ -13,6 +13,7 @@ import { identityRetention, identityTables } from "./modules/identity/index.ts";
 import { leadRetention, leadTables } from "./modules/leads/index.ts";
 import { liveRoomRetention, liveRoomTables } from "./modules/live-room/index.ts";
 import { ltiRetention, ltiTables } from "./modules/lti/index.ts";
+import { partnerRetention, partnerTables } from "./modules/partners/index.ts";
 import { paymentRetention, paymentTables } from "./modules/payments/index.ts";
 import { peopleRetention, peopleTables } from "./modules/people/index.ts";
 import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
@@ -24,6 +25,7 @@ export const personalTables: PrivacyPorts["tables"] = [
   ...remoteDesktopTables,
   ...canvasTables,
   ...ltiTables,
+  ...partnerTables,
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,
@@ -51,4 +53,5 @@ export const retentionParts: PrivacyPorts["retention"] = [
   ...paymentRetention,
   ...connectionRetention,
   ...canvasRetention,
+  ...partnerRetention,
 ];

@@ -26,6 +26,10 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
           values (${school}, 'x', 'x', 'x', 'x', 'x', 'x', '[]', '[]', true) returning id)
         insert into lti_course (school_id, integration_id, deployment_id, context_id, title, seen_at) select ${school}, id, 'x', 'x', 'x', now() from made`,
     sql`insert into lti_registration (school_id, name, token_hash, expires_at) values (${school}, 'x', 'x', now())`,
+    sql`insert into partner_key (school_id, name, key_hash, start, scopes) values (${school}, 'x', 'x', 'x', '{courses}')`,
+    sql`with made as (insert into webhook_subscription (school_id, url, events, secret) values (${school}, 'x', '{paid}', 'x') returning id)
+        insert into webhook_delivery (school_id, subscription_id, event_id, event, student_id, data, occurred_at, response_text)
+        select ${school}, id, 'x', 'enrolled', ${f.tim.id}, '{}', now(), 'x' from made`,
     sql`insert into saved_view (account_id, screen, name, query) values (${f.teacher.id}, 'x', 'x', 'x')`,
     sql`with made as (insert into operation (school_id, account_id, kind, key, edit_token_hash) values (${school}, ${f.admin.id}, 'x', 'x', 'x') returning id)
         insert into student_import (school_id, operation_id, children, errors, total_rows) select ${school}, id, '[]', '[]', 1 from made`,

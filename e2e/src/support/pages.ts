@@ -29,6 +29,7 @@ export const visitorPages = [
   "/signup?journey=purchase",
   "/courses",
   "/faq",
+  "/developers",
   "/login",
   "/login/student",
   "/login?as=staff",
@@ -167,6 +168,7 @@ export const officePages = [
   "/staff/activity",
   "/staff/connections/crm",
   "/staff/settings",
+  "/staff/api",
 ];
 
 /** The pages that only super admins may open. */

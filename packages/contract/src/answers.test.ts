@@ -45,6 +45,7 @@ const known: Record<string, string> = {
   "GET /lesson/:lessonId/slide_draft.content": "unfinished drafts, visible only to the school's own editors",
   "GET /public/class/:id/limnu_board.elements.shape":
     "what was drawn, each element checked against the list of allowed fields when it was drawn",
+  "GET /partner/openapi.json": "the document of the partner API, made from its schemas: the same for everyone",
   "POST /lesson/:lessonId/slide_draft.content": "the same",
   "PUT /lesson/:lessonId/slide_draft/:id.content": "the same",
 };

@@ -81,6 +81,9 @@ import { countriesContract } from "./schools/countries.ts";
 import { distributorsContract } from "./schools/distributors.ts";
 import { holidaysContract } from "./schools/holidays.ts";
 import { schoolsContract } from "./schools/schools.ts";
+import { apiKeysContract } from "./partners/api-keys.ts";
+import { openapiContract } from "./partners/openapi.ts";
+import { webhooksContract } from "./partners/webhooks.ts";
 import { operationContract } from "./shared/operation.ts";
 
 /** Every API call, keyed by its method and path below `/api`. */
@@ -168,6 +171,9 @@ export const contract = {
   ...algoritmicsContract,
   ...paymentMethodsContract,
   ...paymentsContract,
+  ...apiKeysContract,
+  ...openapiContract,
+  ...webhooksContract,
   ...operationContract,
 };
 

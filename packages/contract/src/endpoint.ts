@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly signed?: boolean;
   /** Body fields that fewer roles may set than may call, each with those roles. For any other caller the call fails with `field_not_allowed`. */
   readonly owners?: FieldOwners;
+  /** What a partner key needs for the call. Such a call is made with a key instead of a session, and is no part of `contract`. */
+  readonly scope?: string;
   /** May also be called by a session that waits for its second factor; every other call of such a session fails with `second_factor_required`. */
   readonly beforeSecondFactor?: boolean;
 }

@@ -20,7 +20,7 @@ export const errorCodes = {
     "lti_refused",
   ],
   has_active_course: ["student_has_active_course"],
-  unauthenticated: ["session_required", "wrong_credentials"],
+  unauthenticated: ["session_required", "wrong_credentials", "api_key_invalid"],
   forbidden: [
     "role_not_allowed",
     "field_not_allowed",
@@ -37,6 +37,7 @@ export const errorCodes = {
     "desktop_off",
     "recording_off",
     "proof_required",
+    "scope_missing",
   ],
   not_found: ["not_found"],
   method: ["method_not_allowed"],

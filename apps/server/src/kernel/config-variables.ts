@@ -159,6 +159,8 @@ export const variables = z.object({
   EC2_VNC_PORT: wholeNumber(1, 65_535).prefault("5900"),
   EC2_API_URL: origin.optional(),
 
+  WEBHOOKS_LOCAL: onOff.optional(),
+
   GOOGLE_CLIENT_ID: text.max(300).optional(),
   GOOGLE_CLIENT_SECRET: text.max(300).optional(),
   GOOGLE_BASE_URL: origin.prefault("https://accounts.google.com"),

@@ -49,7 +49,7 @@ const framed = ["*.typeform.com", "scratch.mit.edu"] as const;
 const framedInDemo = [...framed, "blockly.games"] as const;
 
 /** Features that only serve the demo: they must never be on where there are real families. */
-const demoOnly = ["DEMO_SCHOOL", "SANDBOX_PAYMENTS", "MAILBOX"] as const;
+const demoOnly = ["DEMO_SCHOOL", "SANDBOX_PAYMENTS", "MAILBOX", "WEBHOOKS_LOCAL"] as const;
 
 /** Variables that only make sense together. */
 const together = [

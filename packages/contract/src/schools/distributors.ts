@@ -79,32 +79,4 @@ export const distributorsContract = {
     query: autocompleteQuery,
     response: autocompleteList,
   }),
-  "GET /school/:id/api_key": endpoint({
-    id: "SCH-07-read",
-    summary: "Whether a school has a partner key, since when and created by whom; the key itself is never shown again",
-    who: superAdmin,
-    params: byId,
-    response: z.object({
-      isSet: z.boolean(),
-      madeAt: instant.nullable(),
-      madeBy: z.object({ id, name: z.string() }).nullable(),
-    }),
-    errors: ["not_found"],
-  }),
-  "DELETE /school/:id/api_key": endpoint({
-    id: "SCH-07-revoke",
-    summary: "Revokes a school's partner key",
-    who: superAdmin,
-    params: byId,
-    response: noContent,
-    errors: ["not_found"],
-  }),
-  "POST /school/:id/generate_api_key": endpoint({
-    id: "SCH-07",
-    summary: "Replaces a school's partner key and shows it once; the previous key stops working",
-    who: superAdmin,
-    params: byId,
-    response: z.object({ apiPartnerKey: z.string() }),
-    errors: ["not_found"],
-  }),
 };

@@ -1,5 +1,5 @@
 /** What attempts are counted by. */
-export type LimitScope = "identity" | "address" | "identity_and_address" | "class" | "person";
+export type LimitScope = "identity" | "address" | "identity_and_address" | "class" | "person" | "key";
 
 export interface Limit {
   /** Attempts allowed within the window; the next one is refused. */
@@ -58,6 +58,7 @@ export const limits = {
   formTarget: { tries: 5, windowSeconds: minutes(60), scope: "identity" },
   /** A proof of work is accepted once. */
   formProof: { tries: 1, windowSeconds: minutes(24 * 60), scope: "identity" },
+  partnerCalls: { tries: 300, windowSeconds: minutes(1), scope: "key" },
   dataExport: { tries: 6, windowSeconds: minutes(60), scope: "person" },
 } as const satisfies Readonly<Record<string, Limit>>;
 

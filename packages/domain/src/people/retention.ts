@@ -13,7 +13,8 @@ export type RetainedKind =
   | "sessions"
   | "audit"
   | "payments"
-  | "deleted_child";
+  | "deleted_child"
+  | "webhook_deliveries";
 
 /** When the period starts: at creation, the end of the group, the child's last group, the end of the session, or the deletion. */
 export type RetainedFrom = "made" | "group_end" | "last_group" | "session_end" | "deletion";
@@ -39,6 +40,7 @@ export const retentionRules: readonly RetentionRule[] = [
   rule("sessions", 7, "days", "session_end"),
   rule("deleted_child", 30, "days", "deletion"),
   rule("service_calls", 30, "days", "made"),
+  rule("webhook_deliveries", 30, "days", "made"),
   rule("private_messages", 90, "days", "made"),
   rule("ai_threads", 90, "days", "made"),
   rule("recordings", 90, "days", "made"),

@@ -27,6 +27,8 @@ export interface Announcements {
   "desktop-changed": { desktopId: number };
   /** Attendance or answers of a class that is over changed. */
   "results-changed": { classId: number };
+  /** There is something for a school's webhooks. Announced by a trigger. */
+  "webhooks-due": { schoolId: number };
 }
 
 type Bounded<T extends Record<keyof T, Record<string, number | null>>> = T;

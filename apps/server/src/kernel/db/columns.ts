@@ -20,6 +20,12 @@ export const createdAt = () =>
     .notNull()
     .default(sql`now()`);
 
+/** When the row was last changed, by the database's clock: a trigger of the migration sets it. */
+export const updatedAt = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`);
+
 /** Counts the changes of a record that several people edit: a save names the version it is based on (see `version.ts`). */
 export const version = () => integer().notNull().default(1);
 

@@ -24,6 +24,7 @@ const statusOfKind: Record<ErrorKind, number> = {
 const messages: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: "Wrong username or password",
   session_required: "Log in first",
+  api_key_invalid: "Send a valid key: Authorization: Bearer lark_…",
   role_not_allowed: "Your role can’t do this",
   field_not_allowed: "You can’t change some of these fields",
   origin_not_allowed: "Requests from another site aren’t allowed",

@@ -28,6 +28,18 @@ function parameters(endpoint: Endpoint): object[] {
   });
 }
 
+const forRoles = ({ who }: Endpoint, refusals: string): object => ({
+  description: `For: ${who === "anyone" ? "anyone" : who.join(", ")}.${refusals}`,
+  "x-roles": who,
+  security: who === "anyone" ? [] : [{ bearer: [] }, { session: [] }],
+});
+
+const forScope = (scope: string, refusals: string): object => ({
+  description: `Scope: ${scope}.${refusals}`,
+  "x-scope": scope,
+  security: [{ bearer: [scope] }],
+});
+
 function operation(endpoint: Endpoint): object {
   const answer = schemaOf(endpoint.response, "input");
   const isEmpty = endpoint.response instanceof z.ZodVoid;
@@ -37,9 +49,7 @@ function operation(endpoint: Endpoint): object {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    description: `For: ${endpoint.who === "anyone" ? "anyone" : endpoint.who.join(", ")}.${refusals}`,
-    "x-roles": endpoint.who,
-    security: endpoint.who === "anyone" ? [] : [{ bearer: [] }, { session: [] }],
+    ...(endpoint.scope === undefined ? forRoles(endpoint, refusals) : forScope(endpoint.scope, refusals)),
     parameters: parameters(endpoint),
     ...(endpoint.accepts === "multipart"
       ? {
@@ -63,8 +73,11 @@ function operation(endpoint: Endpoint): object {
   };
 }
 
-/** The OpenAPI 3.1 document of a table of endpoints. */
-export function openapi(contract: EndpointTable, info: Named): object {
+/** The ways to sign in to our own pages' calls. */
+const ours = { bearer: { type: "http", scheme: "bearer" }, session: { type: "apiKey", in: "cookie", name: "session" } };
+
+/** The OpenAPI 3.1 document of a table of endpoints. `more` replaces or adds top-level fields. */
+export function openapi(contract: EndpointTable, info: Named, { securitySchemes = ours, ...more }: Record<string, object> = {}): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, endpoint] of Object.entries(contract)) {
     const [method, path] = key.split(" ") as [string, string];
@@ -78,8 +91,9 @@ export function openapi(contract: EndpointTable, info: Named): object {
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, "input") },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" }, session: { type: "apiKey", in: "cookie", name: "session" } },
+      securitySchemes,
     },
+    ...more,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { Contract } from "@larkroom/contract/contract";
 import { refusal } from "./errors.ts";
 import { malformedId } from "./validation.ts";
 
@@ -7,11 +6,11 @@ import { malformedId } from "./validation.ts";
 export const longestParam = 100;
 
 /**
- * Refuses requests that no call of the contract matches. Unknown paths below `/api` answer like a missing record; a known path with another method
+ * Refuses requests that no call matches. Unknown paths below `/api` answer like a missing record; a known path with another method
  * lists the methods it accepts. If path and method are known, a path parameter was too long for the router.
  */
-export function refuseUnknownCalls(app: FastifyInstance, contract: Contract): void {
-  const known = Object.keys(contract).map((key) => {
+export function refuseUnknownCalls(app: FastifyInstance, calls: readonly string[]): void {
+  const known = calls.map((key) => {
     const [method = "", path = ""] = key.split(" ");
     return { method, pattern: new RegExp(`^/api${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`) };
   });

@@ -15,10 +15,21 @@ interface Guess<Value> {
   spent?: (limit: LimitName) => Promise<void>;
 }
 
+/** What is left of a limit's window. */
+export interface Budget {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds to the end of the window. */
+  readonly resetSeconds: number;
+  readonly isSpent: boolean;
+}
+
 /** The product's rate limits, shared by all nodes. `key` is whatever the limit counts by. */
 export interface Limits {
   /** Takes a point. @throws `too_many_requests` with the seconds to wait when none is left. */
   take(limit: LimitName, key: string): Promise<void>;
+  /** Takes a point like `take`, but returns what is left of the window instead of refusing. */
+  count(limit: LimitName, key: string): Promise<Budget>;
   /**
    * Makes an attempt that counts only if wrong. Its points are taken before it begins, so simultaneous guesses never exceed the limit;
    * a correct attempt gives them back. @throws `too_many_requests` when none is left
@@ -102,6 +113,18 @@ export function createLimits(pool: Pool): Limits {
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
       }
+    },
+    async count(limit, key) {
+      const { tries } = limits[limit];
+      const answer = await limiterFor(limit)
+        .consume(key)
+        .catch((refused: unknown) => {
+          if (refused instanceof RateLimiterRes) return refused;
+          throw refused;
+        });
+      const { consumedPoints, msBeforeNext } = answer;
+      const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+      return { limit: tries, remaining: Math.max(0, tries - consumedPoints), resetSeconds, isSpent: consumedPoints > tries };
     },
     async guess(tries, { attempt, isWrong, spent }) {
       const held: Counted[] = [];

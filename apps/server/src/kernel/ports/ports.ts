@@ -11,6 +11,7 @@ import type { LtiPlatforms } from "./lti.ts";
 import type { MediaServers } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
+import type { WebhookSender } from "./webhooks.ts";
 
 /** Third parties behind their ports, and questions to higher-level domains. Wired in src/ports.ts. */
 export interface Ports {
@@ -29,4 +30,5 @@ export interface Ports {
   readonly guards: GuardPorts;
   readonly importedChildren: ImportedChildrenPorts;
   readonly privacy: PrivacyPorts;
+  readonly webhooks: WebhookSender;
 }

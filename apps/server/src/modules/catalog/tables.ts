@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, ref, version } from "../../kernel/db/columns.ts";
+import { createdAt, id, ref, updatedAt, version } from "../../kernel/db/columns.ts";
 import { country, school } from "../schools/tables.ts";
 
 export interface CourseCover {
@@ -49,6 +49,7 @@ export const course = pgTable(
     sort: integer().notNull().default(0),
     version: version(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex("course_pretty_url").on(t.countryId, t.prettyUrl),

@@ -3,7 +3,7 @@ import type { QuestionProgress } from "@larkroom/domain/curriculum/slide-progres
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { account, session } from "../../kernel/auth/tables.ts";
-import { bytes, createdAt, id, instant, ref, version } from "../../kernel/db/columns.ts";
+import { bytes, createdAt, id, instant, ref, updatedAt, version } from "../../kernel/db/columns.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
 import { group, groupSlot } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
@@ -58,11 +58,13 @@ export const groupClass = pgTable(
     version: version(),
     changedAt: createdAt(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex("group_class_slot_day").on(t.groupId, t.slotId, t.localDate),
     index("group_class_group").on(t.groupId, t.startsAt),
     index("group_class_school").on(t.schoolId, t.startsAt),
+    index("group_class_school_order").on(t.schoolId, t.id),
     index("group_class_teacher").on(t.teacherId, t.startsAt),
     index("group_class_lesson").on(t.lessonId),
     index("group_class_slot").on(t.slotId),
@@ -120,6 +122,8 @@ export const attendance = pgTable(
     /** The card boards of a child who plays async after the class, by slide. */
     asyncBoards: jsonb().$type<Record<string, SharedSlide>>().notNull().default({}),
     createdAt: createdAt(),
+    /** When the mark, not the work, was last changed. */
+    updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.groupClassId, t.studentId] }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, jsonb, pgTable, primaryKey, smallint, text, time } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
-import { createdAt, id, instant, ref, version } from "../../kernel/db/columns.ts";
+import { createdAt, id, instant, ref, updatedAt, version } from "../../kernel/db/columns.ts";
 import { course } from "../catalog/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
 import { student } from "../people/tables.ts";
@@ -38,6 +38,7 @@ export const group = pgTable(
     features: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     version: version(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     index("group_course").on(t.courseId, t.status, t.startDate),

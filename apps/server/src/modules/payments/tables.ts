@@ -3,7 +3,7 @@ import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint,
 import { journeys } from "@larkroom/domain/enrolment/journeys";
 import { receiptKinds } from "@larkroom/domain/payments/receipts";
 import type { Seller } from "@larkroom/domain/schools/settings";
-import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { createdAt, id, instant, ref, updatedAt } from "../../kernel/db/columns.ts";
 import { course, pricePlan } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
 import { client, student } from "../people/tables.ts";
@@ -134,6 +134,8 @@ export const paymentOrder = pgTable(
     canceledAt: instant(),
     /** Staff paused it: until then nothing is charged automatically, and while it is overdue its children can't join classes. */
     pausedUntil: instant(),
+    /** Also when the status of an installment was last changed. */
+    updatedAt: updatedAt(),
   },
   (t) => [
     index("payment_order_client").on(t.clientId, t.id),

@@ -4,7 +4,6 @@ import type { distributorsContract } from "@larkroom/contract/schools/distributo
 import type { holidaysContract } from "@larkroom/contract/schools/holidays";
 import type { schoolsContract } from "@larkroom/contract/schools/schools";
 import type { Handlers } from "../../kernel/http/call.ts";
-import { generateApiKey, readApiKey, revokeApiKey } from "./api-key.ts";
 import { addBranch, changeBranch, getBranch, listBranches, removeBranch } from "./branches.ts";
 import { addSchool } from "./add-school.ts";
 import { changeSchool } from "./change-school.ts";
@@ -54,7 +53,4 @@ export const distributorsRoutes: Handlers<typeof distributorsContract> = {
   "PUT /school_distributor/:id": changeDistributor,
   "DELETE /school_distributor/:id": removeDistributor,
   "GET /school/autocomplete": autocompleteSchools,
-  "GET /school/:id/api_key": readApiKey,
-  "POST /school/:id/generate_api_key": generateApiKey,
-  "DELETE /school/:id/api_key": revokeApiKey,
 };

@@ -35,6 +35,7 @@ export const school = pgTable(
     privateSale: boolean().notNull().default(false),
     /** Families who sign up by themselves belong to their country's default school. */
     isCountryDefault: boolean().notNull().default(false),
+    /** Moved to `partner_key`; the three columns are dropped with the next version. */
     apiPartnerKeyHash: bytes(),
     apiPartnerKeyMadeAt: instant(),
     apiPartnerKeyMadeBy: ref().references(() => account.id, { onDelete: "set null" }),

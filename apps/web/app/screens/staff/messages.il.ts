@@ -38,6 +38,7 @@ export const messages: Translated<typeof us> = {
     ltiPlatforms: "פלטפורמות LTI",
     activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
+    api: "API ו־webhooks",
   },
   export: {
     label: "ייצוא",

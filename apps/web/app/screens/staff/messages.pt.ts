@@ -38,6 +38,7 @@ export const messages: Translated<typeof us> = {
     ltiPlatforms: "Plataformas LTI",
     activityLog: "Registo de atividade",
     settings: "Definições da escola",
+    api: "API e webhooks",
   },
   export: {
     label: "Exportar",

@@ -35,6 +35,7 @@ export const messages = {
     ltiPlatforms: "LTI platforms",
     activityLog: "Activity log",
     settings: "School settings",
+    api: "API and webhooks",
   },
   export: {
     label: "Export",

@@ -67,6 +67,8 @@ const pages: RouteConfigEntry[] = [
   route("lti-platforms/:id", "screens/staff/lti/platform-page.tsx"),
   route("activity", "screens/staff/activity/activity.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
+  route("api", "screens/staff/api/api.tsx"),
+  route("api/webhooks/:webhookId", "screens/staff/api/deliveries.tsx"),
   route("account", "screens/staff/account/account.tsx"),
 ];
 

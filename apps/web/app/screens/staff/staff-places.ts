@@ -9,6 +9,7 @@ import {
   IconCalendarTime,
   IconChalkboard,
   IconChartBar,
+  IconCode,
   IconClock,
   IconEye,
   IconFriends,
@@ -65,6 +66,7 @@ export const staffPlaces = [
   { text: "ltiPlatforms", page: "/staff/lti-platforms", icon: IconLink, roles: schoolRoles, group: "school" },
   { text: "activityLog", page: "/staff/activity", icon: IconHistory, roles: schoolRoles, group: "school" },
   { text: "settings", page: "/staff/settings", icon: IconSettings, roles: schoolRoles, group: "school" },
+  { text: "api", page: "/staff/api", icon: IconCode, roles: schoolRoles, group: "school" },
 ] as const satisfies readonly { text: string; page: string; icon: typeof IconSettings; roles: readonly Role[]; group: string | null }[];
 
 export type StaffPlace = (typeof staffPlaces)[number];

@@ -7,6 +7,7 @@ const sitePages: RouteConfigEntry[] = [
   route("faq", "screens/visitor/faq/faq.tsx"),
   route("contact-us", "screens/visitor/contact/contact-us.tsx"),
   route("teach", "screens/visitor/teach/teach.tsx"),
+  route("developers", "screens/visitor/developers/developers.tsx"),
 ];
 
 /** Public pages linked without a prefix. */

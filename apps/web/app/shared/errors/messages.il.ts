@@ -26,6 +26,7 @@ export const messages: Translated<typeof us> = {
 
   session_required: "החיבור לחשבון הסתיים. יש להיכנס שוב.",
   wrong_credentials: "שם המשתמש או הסיסמה שגויים",
+  api_key_invalid: "מפתח ה־API אינו תקף.",
 
   role_not_allowed: "אין לך הרשאה לפעולה הזו.",
   field_not_allowed: "אין לך הרשאה לשנות חלק מהשדות האלה.",
@@ -42,6 +43,7 @@ export const messages: Translated<typeof us> = {
   desktop_off: "המחשבים המרוחקים כבויים בשיעור הזה.",
   recording_off: "ההקלטה לא מופעלת לשיעור הזה.",
   proof_required: "לא הצלחנו לוודא שהטופס נשלח על ידי אדם. המתינו כמה שניות ושלחו שוב, או כתבו לנו באימייל.",
+  scope_missing: "למפתח ה־API אין הרשאה לקרוא את זה.",
 
   not_found: "הפריט הזה כבר לא קיים.",
   method_not_allowed: "משהו השתבש. כדאי לנסות שוב.",

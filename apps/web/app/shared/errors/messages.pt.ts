@@ -26,6 +26,7 @@ export const messages: Translated<typeof us> = {
 
   session_required: "A sua sessão terminou. Inicie sessão novamente.",
   wrong_credentials: "Nome de utilizador ou palavra-passe incorretos",
+  api_key_invalid: "Esta chave de API não é válida.",
 
   role_not_allowed: "Não tem permissão para fazer isto.",
   field_not_allowed: "Não tem permissão para alterar alguns destes campos.",
@@ -43,6 +44,7 @@ export const messages: Translated<typeof us> = {
   recording_off: "A gravação não está ligada nesta aula.",
   proof_required:
     "Não conseguimos confirmar que foi uma pessoa a enviar isto. Aguarde uns segundos e envie de novo, ou escreva-nos por email.",
+  scope_missing: "Esta chave de API não pode ler isto.",
 
   not_found: "Isto já não existe.",
   method_not_allowed: "Ocorreu um erro. Tente novamente.",

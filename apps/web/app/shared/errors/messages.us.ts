@@ -26,6 +26,7 @@ export const messages = {
 
   session_required: "Your session has ended. Log in again.",
   wrong_credentials: "Wrong username or password",
+  api_key_invalid: "This API key isn’t valid.",
 
   role_not_allowed: "You don’t have permission to do this.",
   field_not_allowed: "You don’t have permission to change some of these fields.",
@@ -42,6 +43,7 @@ export const messages = {
   desktop_off: "Remote desktops are off in this class.",
   recording_off: "Recording isn’t turned on for this class.",
   proof_required: "We couldn’t verify that a person sent this. Wait a few seconds and send it again, or write to us by email.",
+  scope_missing: "This API key isn’t allowed to read that.",
 
   not_found: "This no longer exists.",
   method_not_allowed: "Something went wrong. Try again.",

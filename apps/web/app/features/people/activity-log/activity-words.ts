@@ -23,6 +23,7 @@ export const activityDomains = [
   "assessment",
   "assistant",
   "lti",
+  "partners",
   "schools",
   "files",
   "leads",
@@ -272,6 +273,7 @@ export const knownActions = {
     "pairing_code_created",
   ],
   crm: ["connected", "mapping_changed"],
+  partners: ["key_added", "key_revoked", "webhook_added", "webhook_changed", "webhook_removed", "webhook_replayed"],
   schools: [
     "changed",
     "api_key_made",

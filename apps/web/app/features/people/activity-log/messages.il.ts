@@ -73,6 +73,7 @@ export const messages: Translated<typeof us> = {
     assistant: "עוזר בינה מלאכותית",
     connections: "חיבורים",
     canvas: "Canvas",
+    partners: "API ו־webhooks",
     schools: "בתי ספר",
     files: "קבצים",
     leads: "פניות",
@@ -333,6 +334,13 @@ export const messages: Translated<typeof us> = {
     crm: {
       connected: "חשבון ה־CRM חובר",
       mapping_changed: "מיפוי הפניות ל־CRM עודכן",
+    partners: {
+      key_added: "נוצר מפתח API",
+      key_revoked: "מפתח API בוטל",
+      webhook_added: "נוסף webhook",
+      webhook_changed: "‏webhook עודכן",
+      webhook_removed: "‏webhook הוסר",
+      webhook_replayed: "אירועי webhook נשלחו שוב",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",

@@ -73,6 +73,7 @@ export const messages: Translated<typeof us> = {
     assistant: "Assistente de IA",
     connections: "Ligações",
     canvas: "Canvas",
+    partners: "API e webhooks",
     schools: "Escolas",
     files: "Ficheiros",
     leads: "Contactos",
@@ -333,6 +334,13 @@ export const messages: Translated<typeof us> = {
     crm: {
       connected: "Conta de CRM ligada",
       mapping_changed: "Correspondência de contactos com o CRM alterada",
+    partners: {
+      key_added: "Chave de API criada",
+      key_revoked: "Chave de API revogada",
+      webhook_added: "Webhook adicionado",
+      webhook_changed: "Webhook atualizado",
+      webhook_removed: "Webhook removido",
+      webhook_replayed: "Eventos do webhook reenviados",
     },
     schools: {
       changed: "Definições da escola atualizadas",

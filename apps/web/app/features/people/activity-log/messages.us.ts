@@ -70,6 +70,7 @@ export const messages = {
     assistant: "AI assistant",
     connections: "Connections",
     canvas: "Canvas",
+    partners: "API and webhooks",
     schools: "Schools",
     files: "Files",
     leads: "Leads",
@@ -330,6 +331,13 @@ export const messages = {
     crm: {
       connected: "CRM account connected",
       mapping_changed: "Mapping of leads to the CRM changed",
+    partners: {
+      key_added: "API key created",
+      key_revoked: "API key revoked",
+      webhook_added: "Webhook added",
+      webhook_changed: "Webhook updated",
+      webhook_removed: "Webhook removed",
+      webhook_replayed: "Webhook events replayed",
     },
     schools: {
       changed: "School settings updated",

@@ -15,6 +15,7 @@ export const messages: Translated<typeof us> = {
       guests: "שמות של אורחים בשיעור",
       sessions: "כניסות לחשבון",
       deleted_child: "מידע על ילדים שהתבקשה מחיקתו",
+      webhook_deliveries: "אירועים שנשלחו למערכות של בית הספר",
       private_messages: "הודעות פרטיות בין תלמידים לצוות ההוראה",
       ai_threads: "שיחות עם עוזר הבינה המלאכותית",
       recordings: "הקלטות של שיעורים",

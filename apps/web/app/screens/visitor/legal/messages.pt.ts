@@ -15,6 +15,7 @@ export const messages: Translated<typeof us> = {
       guests: "Nomes dos convidados de uma aula",
       sessions: "Sessões iniciadas",
       deleted_child: "Dados de uma criança cuja eliminação foi pedida",
+      webhook_deliveries: "Eventos enviados aos sistemas da escola",
       private_messages: "Mensagens privadas entre uma criança e um professor",
       ai_threads: "Conversas com o assistente de IA",
       recordings: "Gravações das aulas",

@@ -12,6 +12,7 @@ export const messages = {
       guests: "Names of class guests",
       sessions: "Login sessions",
       deleted_child: "A child’s data after a deletion request",
+      webhook_deliveries: "Events sent to the school’s own systems",
       private_messages: "Private messages between a child and a teacher",
       ai_threads: "Conversations with the AI assistant",
       recordings: "Class recordings",

@@ -5,6 +5,7 @@ import { publicCourses } from "../public-courses.server.ts";
 import type { Route } from "./+types/sitemap";
 
 const pages = ["/", "/faq", "/contact-us", "/teach"];
+const pages = ["/", "/faq", "/developers"];
 const unprefixed = ["/courses", "/privacy-policy", "/terms-and-conditions"];
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

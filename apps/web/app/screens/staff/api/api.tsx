@@ -1,0 +1,72 @@
+import { useNavigate } from "react-router";
+import { Link } from "~/kit/link/link.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/api";
+import { chosenSchool } from "../school/chosen-school.server.ts";
+import { StaffPage } from "../staff-page.tsx";
+import { schoolRoles } from "../staff-roles.ts";
+import { KeyList } from "./key-list.tsx";
+import { staffApi } from "./texts.server.ts";
+import { WebhookList } from "./webhook-list.tsx";
+import styles from "./api.module.css";
+
+/** The keys and webhooks of the chosen school. */
+export async function loader(args: Route.LoaderArgs) {
+  const schoolId = await chosenSchool(args, schoolRoles);
+  const { api } = pageState(args.context);
+  const texts = loadTexts(args, { staffApi });
+  if (schoolId === null) return { texts, schoolId, schools: [], keys: [], webhooks: [] };
+  const params = { id: schoolId };
+  const [{ items: schools }, { items: keys }, { items: webhooks }] = await Promise.all([
+    api("GET /school"),
+    api("GET /school/:id/api_keys", { params }),
+    api("GET /school/:id/webhooks", { params }),
+  ]);
+  return { texts, schoolId, schools: schools.map(({ id, title }) => ({ id, title })), keys, webhooks };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffApi")("title"), hidden: true }));
+
+export default function StaffApi({ loaderData: { schoolId, schools, keys, webhooks } }: Route.ComponentProps) {
+  const texts = useTexts("staffApi");
+  const navigate = useNavigate();
+  const path = usePath();
+  return (
+    <StaffPage crumbs={[{ title: texts("title") }]}>
+      <div className={styles.head}>
+        <Heading level={1}>{texts("title")}</Heading>
+        <span className={styles.end}>
+          <Link href={path("/developers")}>{texts("docs")}</Link>
+        </span>
+        {schools.length > 1 && schoolId !== null ? (
+          <SelectField
+            label={texts("school")}
+            hideLabel
+            className={styles.choose}
+            value={String(schoolId)}
+            onChange={(event) => void navigate(`?school=${event.target.value}`)}
+            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
+          />
+        ) : null}
+      </div>
+      <Text size="compact" tone="soft" className={styles.text}>
+        {texts("text")}
+      </Text>
+      {schoolId === null ? (
+        <EmptyState title={texts("none")} text={texts("noneText")} />
+      ) : (
+        <>
+          <KeyList key={`keys ${schoolId}`} {...{ schoolId, keys }} />
+          <WebhookList key={`webhooks ${schoolId}`} {...{ schoolId, webhooks }} />
+        </>
+      )}
+    </StaffPage>
+  );
+}
