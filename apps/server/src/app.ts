@@ -78,7 +78,7 @@ import {
   studentImportRoutes,
 } from "./modules/people/index.ts";
 import { registerRemoteDesktopJobs, remoteDesktopRoutes } from "./modules/remote-desktop/index.ts";
-import { distributorsRoutes, schoolsRoutes } from "./modules/schools/index.ts";
+import { distributorsRoutes, emailRoutes, schoolsRoutes } from "./modules/schools/index.ts";
 
 /** The handlers of all domains. A missing handler is a compile error. */
 const handlers: Handlers<Contract> = {
@@ -94,6 +94,7 @@ const handlers: Handlers<Contract> = {
   ...studentImportRoutes,
   ...schoolsRoutes,
   ...distributorsRoutes,
+  ...emailRoutes,
   ...catalogRoutes,
   ...filesRoutes,
   ...curriculumRoutes,
@@ -182,7 +183,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {
-    const failure = await sendMessage(kernel.db, transports, kernel.now, messageId);
+    const failure = await sendMessage(kernel, transports, messageId);
     if (failure !== null) kernel.log.warn({ messageId, failure }, "a message could not be delivered and won't be retried");
   });
   return {

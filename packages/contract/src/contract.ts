@@ -72,6 +72,7 @@ import { remoteDesktopContract } from "./remote-desktop/remote-desktop.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
 import { distributorsContract } from "./schools/distributors.ts";
+import { emailsContract } from "./schools/emails.ts";
 import { holidaysContract } from "./schools/holidays.ts";
 import { schoolsContract } from "./schools/schools.ts";
 import { operationContract } from "./shared/operation.ts";
@@ -104,6 +105,7 @@ export const contract = {
   ...studentImportContract,
   ...schoolsContract,
   ...holidaysContract,
+  ...emailsContract,
   ...branchesContract,
   ...countriesContract,
   ...distributorsContract,

@@ -54,6 +54,8 @@ export const kindsFor = {
   chat: ["picture", "sound", "video", "document", "text", "archive"],
   /** What a teacher says about a child's work, with or without a picture. */
   voice: ["sound", "video"],
+  /** The logo of a school's emails. */
+  logo: ["picture"],
 } as const satisfies Readonly<Record<string, readonly FileKind[]>>;
 
 export type FilePurpose = keyof typeof kindsFor;

@@ -102,9 +102,9 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Accepts the JSON of LiveKit, which has a media type of its own, where a signature is checked. */
+/** Accepts the JSON of LiveKit and Amazon SNS, which have other media types, where a signature is checked. */
 function acceptSignedJson(app: FastifyInstance): void {
-  app.addContentTypeParser("application/webhook+json", { parseAs: "string" }, (request, body, done) => {
+  app.addContentTypeParser(["application/webhook+json", "text/plain"], { parseAs: "string" }, (request, body, done) => {
     const isSigned = request.routeOptions.config.endpoint?.accepts === "raw";
     if (isSigned) request.rawText = body as string;
     done(isSigned ? null : refusal("unsupported_media_type"), {});

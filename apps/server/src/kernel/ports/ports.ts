@@ -1,8 +1,10 @@
 import type { AssistantPorts } from "./assistant.ts";
 import type { DesktopProvider } from "./desktops.ts";
+import type { EmailEventSources } from "./email-events.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
 import type { ImportedChildrenPorts } from "./imported-children.ts";
+import type { MailSamples } from "./mail-samples.ts";
 import type { MediaServers } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
@@ -16,7 +18,9 @@ export interface Ports {
   readonly desktops: DesktopProvider | null;
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleSignIn | null;
+  readonly emailEvents: EmailEventSources;
   readonly guards: GuardPorts;
   readonly importedChildren: ImportedChildrenPorts;
+  readonly mailSamples: MailSamples;
   readonly privacy: PrivacyPorts;
 }

@@ -15,3 +15,4 @@ export { receiptsRoutes } from "./receipts/receipts.routes.ts";
 export { schoolOrdersRoutes } from "./school/school-orders.routes.ts";
 export { paymentTables } from "./personal-data.ts";
 export { paymentRetention } from "./retention.ts";
+export { paymentMailSamples } from "./mail-samples.ts";

@@ -33,6 +33,7 @@ export const messages: Translated<typeof us> = {
     branches: "סניפים",
     schoolList: "בתי ספר",
     countries: "מדינות",
+    emails: "הודעות אימייל",
     activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
   },

@@ -33,6 +33,7 @@ export const messages: Translated<typeof us> = {
     branches: "Delegações",
     schoolList: "Escolas",
     countries: "Países",
+    emails: "Emails",
     activityLog: "Registo de atividade",
     settings: "Definições da escola",
   },

@@ -30,6 +30,7 @@ export const messages = {
     branches: "Branches",
     schoolList: "Schools",
     countries: "Countries",
+    emails: "Emails",
     activityLog: "Activity log",
     settings: "School settings",
   },

@@ -60,6 +60,7 @@ const pages: RouteConfigEntry[] = [
   route("schools", "screens/staff/school/schools.tsx"),
   route("countries", "screens/staff/school/countries.tsx"),
   route("activity", "screens/staff/activity/activity.tsx"),
+  route("emails", "screens/staff/emails/emails.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
   route("account", "screens/staff/account/account.tsx"),
 ];

@@ -64,6 +64,9 @@ export const knownActions = {
     "assignment_reminders_off",
     "grade_emails_on",
     "grade_emails_off",
+    "offers_on",
+    "offers_off",
+    "emails_resumed",
     "consent_given",
     "consent_withdrawn",
     "exported",
@@ -249,6 +252,7 @@ export const knownActions = {
   assistant: ["switched", "provider_changed", "provider_removed"],
   schools: [
     "changed",
+    "emails_changed",
     "api_key_made",
     "api_key_revoked",
     "distributor_added",
