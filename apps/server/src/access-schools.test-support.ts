@@ -1,6 +1,7 @@
 import type { branchesContract } from "@larkroom/contract/schools/branches";
 import type { paymentAccountsContract } from "@larkroom/contract/payment-accounts/payment-accounts";
 import type { countriesContract } from "@larkroom/contract/schools/countries";
+import type { emailsContract } from "@larkroom/contract/schools/emails";
 import type { holidaysContract } from "@larkroom/contract/schools/holidays";
 import type { Role } from "@larkroom/contract/roles";
 import { deleted, familyReaders as readers, managers, missing, type Row, type Targets } from "./access-targets.test-support.ts";
@@ -17,7 +18,11 @@ const countries: Targets = () => [{ name: "a country", id: 1, accessibleTo: ["su
 /** Existing branches have tests of their own. */
 const noBranch: Targets = (_f, made) => [deleted(made.deleted.branch), missing];
 
-type Calls = typeof holidaysContract & typeof branchesContract & typeof countriesContract & typeof paymentAccountsContract;
+type Calls = typeof holidaysContract &
+  typeof branchesContract &
+  typeof countriesContract &
+  typeof emailsContract &
+  typeof paymentAccountsContract;
 
 /** Access table rows for records that belong to schools. */
 export const schoolAccess: Record<keyof Calls | "POST /school", Row> = {
@@ -34,6 +39,12 @@ export const schoolAccess: Record<keyof Calls | "POST /school", Row> = {
   "PUT /country/:id": { targets: countries, param: "id", body: () => ({ name: "United States" }) },
   "POST /country": { body: () => ({}) },
   "DELETE /country/:id": { targets: countries, param: "id" },
+  "GET /school/:id/emails": { targets: schools(managers), param: "id" },
+  "PUT /school/:id/emails": { targets: schools(managers), param: "id", body: () => ({ color: null }) },
+  "POST /school/:id/emails/logo": { targets: schools(managers), param: "id" },
+  "DELETE /school/:id/emails/logo": { targets: schools(managers), param: "id" },
+  "GET /school/:id/emails/:kind": { targets: schools(managers), param: "id" },
+  "POST /school/:id/emails/:kind/test": { targets: schools(managers), param: "id" },
   "GET /payment_account": {},
   "PUT /payment_account/:country/:account": {
     targets: countries,

@@ -131,6 +131,8 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/profile/client/exports": {},
   "PUT /public/profile/client/email_preferences": { body: () => ({ weeklySummary: true }) },
   "POST /public/email_preferences/unsubscribe": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
+  "GET /public/email_preferences": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
+  "PUT /public/email_preferences": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
   "GET /public/email_preferences/unsubscribe": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
   "POST /public/profile/client/export": {},
   "POST /public/profile/client/erase": { body: () => ({ password: "not this one" }) },
@@ -176,6 +178,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /client/:id/token": { targets: parents(managers), param: "id" },
   "DELETE /client/:id/token": { targets: parents(managers), param: "id" },
   "GET /client/:id/links": { targets: parents(managers), param: "id" },
+  "DELETE /client/:id/email_stop": { targets: parents(managers), param: "id" },
   "GET /student": {},
   "POST /student/import": { body: () => ({}) },
   "GET /student/import/template": { query: () => ({ format: "csv" }) },
@@ -298,6 +301,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "PUT /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id", body: () => ({}) },
   "DELETE /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id" },
   "POST /pay/webhook/:provider": {},
+  "POST /public/email_events/:provider": {},
   // A stored id is refused before the provider is asked.
   "POST /public/profile/client/payment_methods": { body: () => ({ payment_method: "4" }) },
   "PUT /public/profile/client/payment_methods/:id/default": { targets: () => [missing], param: "id" },
@@ -337,8 +341,13 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   "POST /amo/get_token": (role) => role === "school_admin",
   "GET /algoritmics/teacher_lms_link": always,
   "GET /algoritmics/courses": (role) => role !== "super_admin",
+  // There is no such email.
+  "GET /school/:id/emails/:kind": always,
+  "POST /school/:id/emails/:kind/test": always,
   // A single unknown id refuses the whole call.
   "POST /people/bulk": always,
+  "GET /public/email_preferences": always,
+  "PUT /public/email_preferences": always,
   "GET /public/email_preferences/unsubscribe": always,
   "POST /public/email_preferences/unsubscribe": always,
   // Every other role with a session is refused earlier, for not being a family.

@@ -86,7 +86,7 @@ import {
 } from "./modules/people/index.ts";
 import { partnersRoutes, registerPartnerApi, registerWebhookJobs } from "./modules/partners/index.ts";
 import { registerRemoteDesktopJobs, remoteDesktopRoutes } from "./modules/remote-desktop/index.ts";
-import { distributorsRoutes, schoolsRoutes } from "./modules/schools/index.ts";
+import { distributorsRoutes, emailRoutes, schoolsRoutes } from "./modules/schools/index.ts";
 
 /** The handlers of all domains. A missing handler is a compile error. */
 const handlers: Handlers<Contract> = {
@@ -102,6 +102,7 @@ const handlers: Handlers<Contract> = {
   ...studentImportRoutes,
   ...schoolsRoutes,
   ...distributorsRoutes,
+  ...emailRoutes,
   ...catalogRoutes,
   ...filesRoutes,
   ...curriculumRoutes,
@@ -203,7 +204,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerCrmJobs(kernel);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {
-    const failure = await sendMessage(kernel.db, transports, kernel.now, messageId);
+    const failure = await sendMessage(kernel, transports, messageId);
     if (failure !== null) kernel.log.warn({ messageId, failure }, "a message could not be delivered and won't be retried");
   });
   return {

@@ -12,6 +12,7 @@ import { createJobs } from "./kernel/jobs/jobs.ts";
 import { createLimits } from "./kernel/limits/limits.ts";
 import { createMailer, type Transports } from "./kernel/mail/mailer.ts";
 import { createLog } from "./kernel/telemetry/log.ts";
+import { emailLookOf } from "./modules/schools/index.ts";
 import { createPorts } from "./ports.ts";
 
 interface Foundation {
@@ -51,7 +52,7 @@ export async function createKernel({
     files: storage,
     jobs,
     limits: createLimits(db.$client),
-    mail: createMailer(config, jobs, transports, now),
+    mail: createMailer({ config, jobs, transports, now, lookOf: (tx, schoolId) => emailLookOf(tx, config, schoolId) }),
     passwords: createPasswords(secrets.keyedHash("password-pepper", "argon2id")),
     secrets,
     ports,

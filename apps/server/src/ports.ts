@@ -15,8 +15,10 @@ import { createLocalDesktops } from "./adapters/local-desktops/local-desktops.ts
 import { createLtiPlatforms } from "./adapters/lti/lti-platforms.ts";
 import { createPlatformFetch } from "./adapters/lti/platform-fetch.ts";
 import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
+import { createPostmarkEvents } from "./adapters/postmark/postmark-events.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
+import { createSesEvents } from "./adapters/ses/ses-events.ts";
 import { createSfuMediaServer } from "./adapters/sfu/sfu-media-server.ts";
 import { createSmtpTransport } from "./adapters/smtp/smtp-transport.ts";
 import { createStripeProvider } from "./adapters/stripe/stripe-provider.ts";
@@ -28,6 +30,7 @@ import type { Db } from "./kernel/db/db.ts";
 import type { Transports } from "./kernel/mail/mailer.ts";
 import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
 import type { DesktopProvider } from "./kernel/ports/desktops.ts";
+import type { EmailEventProvider, EmailEventSources } from "./kernel/ports/email-events.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import type { SeparateMediaServer } from "./kernel/ports/media.ts";
 import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
@@ -50,6 +53,7 @@ import {
 import { createPaymentPorts } from "./payment-ports.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
 import { recordTitles } from "./record-titles.ts";
+import { mailSamples } from "./mail-samples.ts";
 import { findParentOf } from "./modules/people/index.ts";
 
 interface Means {
@@ -127,7 +131,9 @@ export async function createPorts(
     google: googleSignIn(config, log),
     lti: createLtiPlatforms({ fetch: createPlatformFetch({ isLocalAllowed: config.MODE !== "production" }), now }),
     webhooks: createWebhookSender({ isLocalAllowed: config.WEBHOOKS_LOCAL === true }),
+    emailEvents: emailEvents(config, log),
     importedChildren,
+    mailSamples,
     guards: {
       clientCards,
       hasActiveCourse,
@@ -204,6 +210,18 @@ function twilio(config: Config, circuitFor: (name: string) => Circuit): Transpor
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_BASE_URL: baseUrl } = config;
   if (accountSid === undefined || authToken === undefined || from === undefined) return {};
   return { sms: createTwilioTransport({ baseUrl, accountSid, authToken, from, circuit: circuitFor("twilio") }) };
+}
+
+function emailEvents(
+  { SES_TOPIC_ARN: topicArn, SNS_BASE_URL: baseUrl, POSTMARK_WEBHOOK_LOGIN: credentials }: Config,
+  log: Logger,
+): EmailEventSources {
+  const onRefusal = (provider: EmailEventProvider) => (reason: string) =>
+    log.warn({ provider, reason }, "a report about emails was refused");
+  return {
+    ...(topicArn !== undefined && { ses: createSesEvents({ topicArn, baseUrl, onRefusal: onRefusal("ses") }) }),
+    ...(credentials !== undefined && { postmark: createPostmarkEvents({ credentials, onRefusal: onRefusal("postmark") }) }),
+  };
 }
 
 function googleSignIn({ GOOGLE_BASE_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Config, log: Logger) {

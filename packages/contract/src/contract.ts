@@ -79,6 +79,7 @@ import { remoteDesktopContract } from "./remote-desktop/remote-desktop.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
 import { distributorsContract } from "./schools/distributors.ts";
+import { emailsContract } from "./schools/emails.ts";
 import { holidaysContract } from "./schools/holidays.ts";
 import { schoolsContract } from "./schools/schools.ts";
 import { apiKeysContract } from "./partners/api-keys.ts";
@@ -115,6 +116,7 @@ export const contract = {
   ...studentImportContract,
   ...schoolsContract,
   ...holidaysContract,
+  ...emailsContract,
   ...branchesContract,
   ...countriesContract,
   ...distributorsContract,

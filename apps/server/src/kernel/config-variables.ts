@@ -124,6 +124,15 @@ export const variables = z.object({
   SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
   MAIL_FROM: text.regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: "must look like School <office@school.example>" }).optional(),
 
+  SES_TOPIC_ARN: text
+    .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, { error: "must look like arn:aws:sns:eu-west-1:123456789012:email" })
+    .optional(),
+  SNS_BASE_URL: origin.optional(),
+  POSTMARK_WEBHOOK_LOGIN: text
+    .regex(/^[^:\s]+:[^\s]{16,}$/, { error: "must look like user:password, with a password of at least 16 characters" })
+    .max(200)
+    .optional(),
+
   TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-zA-Z]{32}$/, { error: "must be AC and 32 letters and digits" }).optional(),
   TWILIO_AUTH_TOKEN: text.max(100).optional(),
   TWILIO_FROM: text

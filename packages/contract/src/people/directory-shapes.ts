@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountStatuses } from "@larkroom/domain/people/account-status";
+import { emailStops } from "@larkroom/domain/people/email-delivery";
 import { staff } from "../roles.ts";
 import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
 import { clientCards } from "./client-cards.ts";
@@ -38,6 +39,14 @@ const isOpen = z
 export const clientRow = person.extend({ isOpen, students: z.array(named) });
 export const clientRecord = clientRow.extend({
   emailVerified: z.boolean(),
+  emailDelivery: z
+    .object({
+      stop: z.enum(emailStops).nullable().describe("Why emails to the address have stopped; null: they haven't"),
+      stoppedAt: instant.nullable(),
+      softBounces: z.int().describe("How many emails in a row were sent back for the moment, such as by a full mailbox"),
+    })
+    .nullable()
+    .describe("What mail providers reported about the email address; null without one, or for those who may not contact the person"),
   phoneVerified: z.boolean(),
   googleId: z.string().nullable(),
   utcOffset: z.int().nullable().describe("minutes"),

@@ -92,6 +92,14 @@ export const directoryContract = {
     response: z.array(z.object({ id, madeAt: instant, expiresAt: instant, madeBy: z.string().nullable() })),
     errors: ["not_found"],
   }),
+  "DELETE /client/:id/email_stop": endpoint({
+    id: "LTR-03",
+    summary: "Sends emails to a parent's address again after a bounce or a spam complaint",
+    who: admins,
+    params: byId,
+    response: clientRecord,
+    errors: ["not_found", "already_done"],
+  }),
   "GET /student": endpoint({
     id: "STU-16-list",
     summary: "Children of the caller's schools",

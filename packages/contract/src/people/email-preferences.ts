@@ -15,6 +15,7 @@ export const emailPreferences = z.object({
   weeklySummary: z.boolean().describe("The weekly summary about the children's classes and assignments"),
   assignmentReminders: z.boolean().describe("Assignments that are due tomorrow or were missed"),
   gradeEmails: z.boolean().describe("Published grades, comments and retakes"),
+  offers: z.boolean().describe("Offers to continue after a trial class"),
 });
 
 /** Emails that a parent can turn off. */
@@ -44,5 +45,34 @@ export const emailPreferencesContract = {
     response: noContent,
     signed: true,
     errors: ["not_found"],
+  }),
+  "GET /public/email_preferences": endpoint({
+    id: "LTR-01-list",
+    summary: "Which emails a parent gets, for the page that an email links to; authorized by the signature in the email",
+    who: "anyone",
+    query: permission,
+    response: emailPreferences,
+    errors: ["not_found"],
+  }),
+  "PUT /public/email_preferences": endpoint({
+    id: "LTR-01-change",
+    summary: "Turns emails on or off on that page. What isn't sent stays as it is",
+    who: "anyone",
+    query: permission,
+    body: emailPreferences.partial(),
+    response: emailPreferences,
+    errors: ["not_found"],
+  }),
+  "POST /public/email_events/:provider": endpoint({
+    id: "LTR-02",
+    summary: "A mail provider's report: after a bounce or a spam complaint, emails to the address stop",
+    who: "anyone",
+    params: z.object({ provider: z.enum(["ses", "postmark"]) }),
+    body: z.unknown(),
+    response: noContent,
+    accepts: "raw",
+    signed: true,
+    errors: ["signature_invalid"],
+    bodyLimit: 512 * 1024,
   }),
 };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editions, editionSlugs } from "../editions/editions.ts";
+import { isDecentHour } from "../shared/quiet-hours.ts";
 import { type AttendanceState, attendanceStates } from "./attendance-states.ts";
-import { digestCut, digestReachDays, digestSince, digestWeekday, isDecentHour, digestReasonOf } from "./digest.ts";
+import { digestCut, digestReachDays, digestSince, digestWeekday, digestReasonOf } from "./digest.ts";
 
 const instant = (text: string) => Temporal.Instant.from(text);
 

@@ -5,9 +5,6 @@ import type { AttendanceState } from "./attendance-states.ts";
 /** The hour in the parent's local time at which the weekly summary is due. */
 const dueAt = "19:00";
 
-/** A delayed email, for example after an outage, is sent only between these hours of the parent's local time. */
-const decentHours = [9, 21] as const;
-
 /** Changes older than this before the email are left out, so that a parent whose emails were off for months isn't flooded. */
 export const digestReachDays = 14;
 
@@ -30,12 +27,6 @@ export function digestCut(now: Temporal.Instant, zone: string, edition: Pick<Edi
   const back = (Temporal.PlainDate.from(today).dayOfWeek - digestWeekday(edition) + 7) % 7;
   const cut = localInstant(laterDay(today, -back, "days"), dueAt, zone);
   return Temporal.Instant.compare(cut, now) <= 0 ? cut : localInstant(laterDay(today, -back - 7, "days"), dueAt, zone);
-}
-
-/** Whether it is a suitable hour to email someone, in their local time. */
-export function isDecentHour(now: Temporal.Instant, zone: string): boolean {
-  const { hour } = now.toZonedDateTimeISO(zone);
-  return hour >= decentHours[0] && hour < decentHours[1];
 }
 
 /** The start of the period that a summary covers. */

@@ -56,6 +56,8 @@ export const kindsFor = {
   application: ["document"],
   /** What a teacher says about a child's work, with or without a picture. */
   voice: ["sound", "video"],
+  /** The logo of a school's emails. */
+  logo: ["picture"],
 } as const satisfies Readonly<Record<string, readonly FileKind[]>>;
 
 export type FilePurpose = keyof typeof kindsFor;

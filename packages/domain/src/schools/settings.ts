@@ -1,3 +1,5 @@
+import type { EmailLook } from "./email-look.ts";
+
 /** What a school prints about itself on receipts. */
 export interface Seller {
   /** Its registered name; empty: its title. */
@@ -50,6 +52,7 @@ export interface SchoolSettings {
   /** Whether classes may be recorded; a group has its own switch below this one. */
   recordings: boolean;
   connectionMode: ConnectionMode;
+  email: EmailLook;
 }
 
 /** The default settings of a school. */
@@ -70,6 +73,7 @@ export const defaultSettings: SchoolSettings = {
   staffSecondFactor: true,
   recordings: false,
   connectionMode: "automatic",
+  email: { color: null, logo: null },
 };
 
 /** The effective settings: the school's own over the defaults. */

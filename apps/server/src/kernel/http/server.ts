@@ -104,7 +104,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Accepts other media types where a signature is checked: LiveKit's JSON has one of its own, and Canvas sends a JWT. */
+/** Accepts other media types where a signature is checked: LiveKit's and Amazon SNS's JSON have others, and Canvas sends a JWT. */
 function acceptSigned(app: FastifyInstance): void {
   const types = ["application/webhook+json", "application/jwt", "application/octet-stream", "text/plain"];
   app.addContentTypeParser(types, { parseAs: "string" }, (request, body, done) => {

@@ -1,4 +1,5 @@
 import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
+import type { EmailColors } from "@larkroom/domain/schools/email-look";
 
 /** A section of a message with several topics: a heading, items with their details and next steps, and a link to more. */
 export interface MailSection {
@@ -32,6 +33,16 @@ export interface MailContent {
   readonly footnote?: string;
   /** The page to unsubscribe on, linked below everything else. */
   readonly unsubscribe?: { label: string; url: string };
+}
+
+/** Who sends a message, and how it looks. */
+export interface MailBrand {
+  readonly name: string;
+  readonly publicUrl: string;
+  /** The school's own logo, and its name for those who don't see pictures. */
+  readonly logo?: { readonly url: string; readonly alt: string } | null;
+  /** The school's own color; the product's if there is none. */
+  readonly colors?: EmailColors | null;
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -75,7 +86,7 @@ function sectionText({ heading, items, next, link }: MailSection): string {
 }
 
 /** The message as HTML: tables and inline styles, which mail clients render consistently. Right to left in Hebrew. */
-export function mailHtml(content: MailContent, edition: EditionSlug, brand: { name: string; publicUrl: string }): string {
+export function mailHtml(content: MailContent, edition: EditionSlug, brand: MailBrand): string {
   const { lang, dir } = editions[edition];
   const line = ({ label, value, strong }: NonNullable<MailContent["lines"]>[number]): string => {
     const cell = `${font};line-height:24px;padding:10px 0;border-top:1px solid #ECE5D8;vertical-align:top;${strong ? "font-size:18px;font-weight:600" : "font-size:15px"}`;
@@ -90,9 +101,15 @@ export function mailHtml(content: MailContent, edition: EditionSlug, brand: { na
   const lines = content.lines?.length
     ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${content.lines.map(line).join("")}</table>`
     : "";
+  const button = brand.colors
+    ? `color:${brand.colors.ink};background:${brand.colors.color}${brand.colors.isOutlined ? `;border:1px solid ${brand.colors.ink}` : ""}`
+    : "background:#FF6F59";
   const action = content.action
-    ? `<p style="margin:8px 0 24px"><a href="${escape(content.action.url)}" style="${font};display:inline-block;background:#FF6F59;border-radius:999px;padding:14px 28px;font-size:16px;font-weight:600;text-decoration:none">${escape(content.action.label)}</a></p>`
+    ? `<p style="margin:8px 0 24px"><a href="${escape(content.action.url)}" style="${font};display:inline-block;${button};border-radius:999px;padding:14px 28px;font-size:16px;font-weight:600;text-decoration:none">${escape(content.action.label)}</a></p>`
     : "";
+  const sender = brand.logo
+    ? `<img src="${escape(brand.logo.url)}" alt="${escape(brand.logo.alt)}" height="40" style="height:40px;max-width:240px;border:0;display:block">`
+    : escape(brand.name);
   const footnote = content.footnote
     ? `<p style="${font};color:#5B6285;font-size:13px;line-height:20px;margin:16px 0 0">${escape(content.footnote)}</p>`
     : "";
@@ -103,7 +120,7 @@ export function mailHtml(content: MailContent, edition: EditionSlug, brand: { na
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
 <body style="margin:0;background:#FFFBF4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${dir}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#FFFFFF;border:1px solid #ECE5D8;border-radius:16px"><tr><td style="padding:32px">
-<p style="${font};font-size:20px;font-weight:600;margin:0 0 24px"><a href="${escape(brand.publicUrl)}" style="color:#1D2340;text-decoration:none">${escape(brand.name)}</a></p>
+<p style="${font};font-size:20px;font-weight:600;margin:0 0 24px"><a href="${escape(brand.publicUrl)}" style="color:#1D2340;text-decoration:none">${sender}</a></p>
 <h1 style="${font};font-size:28px;line-height:34px;margin:0 0 16px">${escape(content.heading)}</h1>
 ${paragraphs}${lines}${sections}${code}${action}${footnote}${unsubscribe}
 </td></tr></table></td></tr></table></body></html>`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { bytes, createdAt, id, instant, ref } from "../db/columns.ts";
 
 /** Messages to people, by email or SMS: sent ones, and those in the mailbox where nothing is sent. */
@@ -23,8 +23,10 @@ export const outgoingMessage = pgTable(
     /** The one-click unsubscribe URL for this kind of email; null when it can't be turned off. */
     unsubscribeUrl: text(),
     createdAt: createdAt(),
+    /** When it may be sent, if it waits for the family's morning. */
+    sendAfter: instant(),
     sentAt: instant(),
-    /** Failed for good: it can't be delivered, or may have been sent without an answer. */
+    /** Failed for good: it can't be delivered, may have been sent without an answer, or emails to the address have stopped. */
     failedAt: instant(),
     failure: text(),
   },
@@ -44,4 +46,27 @@ export const outgoingAttachment = pgTable(
     content: bytes().notNull(),
   },
   (t) => [index("outgoing_attachment_message").on(t.messageId, t.id)],
+);
+
+/** What mail providers reported about an address: bounces and spam complaints. Only a keyed hash of the address is stored. */
+export const emailDelivery = pgTable(
+  "email_delivery",
+  {
+    addressHash: bytes().primaryKey(),
+    /** Why emails to the address have stopped; null: they haven't. */
+    stop: text({ enum: ["bounce", "complaint"] }),
+    stoppedAt: instant(),
+    softBounces: smallint().notNull().default(0),
+    softBouncedAt: instant(),
+    /** When staff allowed emails again: earlier reports that arrive late no longer count. */
+    clearedAt: instant(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("email_delivery_age").on(t.updatedAt),
+    check(
+      "email_delivery_stop",
+      sql`(${t.stop} is null) = (${t.stoppedAt} is null) and (${t.stop} is null or ${t.stop} in ('bounce', 'complaint'))`,
+    ),
+  ],
 );

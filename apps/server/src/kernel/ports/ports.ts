@@ -4,10 +4,12 @@ import type { CanvasPorts } from "./canvas.ts";
 import type { ConnectionPorts } from "./connections.ts";
 import type { CrmPort } from "./crm.ts";
 import type { DesktopProvider } from "./desktops.ts";
+import type { EmailEventSources } from "./email-events.ts";
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
 import type { ImportedChildrenPorts } from "./imported-children.ts";
 import type { LtiPlatforms } from "./lti.ts";
+import type { MailSamples } from "./mail-samples.ts";
 import type { MediaServers } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
@@ -27,8 +29,10 @@ export interface Ports {
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleSignIn | null;
   readonly lti: LtiPlatforms;
+  readonly emailEvents: EmailEventSources;
   readonly guards: GuardPorts;
   readonly importedChildren: ImportedChildrenPorts;
+  readonly mailSamples: MailSamples;
   readonly privacy: PrivacyPorts;
   readonly webhooks: WebhookSender;
 }

@@ -1,11 +1,11 @@
-import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { auditEvent } from "../audit/tables.ts";
 import { session } from "../auth/tables.ts";
 import { uploadToken } from "../files/tables.ts";
 import { idempotencyKey } from "../http/tables.ts";
 import { jobEffect } from "../jobs/tables.ts";
 import { rateLimit } from "../limits/tables.ts";
-import { outgoingMessage } from "../mail/tables.ts";
+import { emailDelivery, outgoingMessage } from "../mail/tables.ts";
 import { operation } from "../operations/tables.ts";
 import type { RetentionPart } from "./retention.ts";
 
@@ -54,6 +54,13 @@ export const kernelRetention: readonly RetentionPart[] = [
     kind: "connection_logs",
     what: "outgoing_message",
     sweep: async ({ db }, start) => count(await db.delete(outgoingMessage).where(lt(outgoingMessage.createdAt, start))),
+  },
+  {
+    // Addresses on which emails have stopped stay: forgetting them would send emails to them again.
+    kind: "connection_logs",
+    what: "email_delivery",
+    sweep: async ({ db }, start) =>
+      count(await db.delete(emailDelivery).where(and(isNull(emailDelivery.stop), lt(emailDelivery.updatedAt, start)))),
   },
   {
     // The last email to someone who no longer has an account.

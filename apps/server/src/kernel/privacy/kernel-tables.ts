@@ -4,6 +4,7 @@ import { account, session } from "../auth/tables.ts";
 import { removeFilesJob, removePartsJob } from "../files/remove-files.ts";
 import { storedFile, uploadToken } from "../files/tables.ts";
 import { idempotencyKey } from "../http/tables.ts";
+import { forgetEmailDelivery } from "../mail/email-delivery.store.ts";
 import { outgoingMessage } from "../mail/tables.ts";
 import { operation } from "../operations/tables.ts";
 import { columns } from "./column-words.ts";
@@ -124,6 +125,16 @@ export const kernelTables: readonly PersonalTable[] = [
     shown: { createdAt: columns.at, subject: columns.subject, text: columns.text },
     student: { ...readAndDeleted(outgoingMessage, emails, ["html", "failure"]), erase: deleteFrom(outgoingMessage, emailsToDelete) },
     client: readAndDeleted(outgoingMessage, emails, ["html", "failure"]),
+  },
+  {
+    table: "email_delivery",
+    title: { en: "Returned emails", he: "הודעות אימייל שחזרו", pt: "Emails devolvidos" },
+    shown: {},
+    client: {
+      rows: null,
+      fate: deleted,
+      erase: (tx, { addresses }, { secrets: keys }) => forgetEmailDelivery(tx, keys, addresses),
+    },
   },
   {
     table: "stored_file",

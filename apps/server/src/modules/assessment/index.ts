@@ -11,3 +11,4 @@ export { followResults } from "./follow-results.ts";
 export { studentAssessmentRoutes } from "./student.routes.ts";
 export { submissionOwner } from "./submission-files.ts";
 export { assessmentRetention } from "./retention.ts";
+export { assessmentMailSamples } from "./mail-samples.ts";

@@ -4,7 +4,7 @@ import type { EmailList } from "@larkroom/domain/people/email-lists";
 import type { MailContent, MailSection } from "../../kernel/mail/layout.ts";
 
 /** An email about assignments: due and missed ones, or what teachers published. */
-export type NoticeList = Exclude<EmailList, "weekly_summary">;
+export type NoticeList = Exclude<EmailList, "weekly_summary" | "offers">;
 
 export interface NoticeFacts {
   readonly list: NoticeList;

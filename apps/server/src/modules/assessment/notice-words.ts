@@ -73,3 +73,14 @@ export function toMailItem({ work, notices }: WorkNews, parent: Pick<Addressee, 
     details: [...(has("commented") ? [t.withComment] : []), ...(has("retake") ? [t.retakeOpen] : [])],
   };
 }
+
+/** A piece of work in a sample email. */
+export function sampleNotice(edition: EditionSlug, kind: NoticeKind, title: string, when: string): MailSection["items"][number] {
+  const t = words[edition];
+  return {
+    title,
+    mark: { text: kind === "graded" ? t.graded(92) : t[kind], tone: tones[kind] },
+    when,
+    details: kind === "graded" ? [t.withComment] : [],
+  };
+}

@@ -310,7 +310,7 @@ describe("turning emails off", () => {
     app.call("POST /public/email_preferences/unsubscribe", { query });
 
   test("[CLI-24] part: each kind by itself; what isn't sent stays", async () => {
-    const all = { weeklySummary: true, assignmentReminders: true, gradeEmails: true };
+    const all = { weeklySummary: true, assignmentReminders: true, gradeEmails: true, offers: true };
     expect(await preferences({ assignmentReminders: false })).toEqual({ ...all, assignmentReminders: false });
     expect(await preferences({ gradeEmails: false })).toEqual({ ...all, assignmentReminders: false, gradeEmails: false });
     expect(await preferences({ assignmentReminders: true, gradeEmails: true })).toEqual(all);
@@ -325,7 +325,7 @@ describe("turning emails off", () => {
       expect((await unsubscribe({ ...permission, list })).refusal).toBe("404 not_found");
     expect((await unsubscribe(permission)).refusal).toBe("404 not_found");
     expect((await unsubscribe({ ...permission, list: "assignment_reminders" })).status).toBe(204);
-    expect(await preferences({})).toEqual({ weeklySummary: true, assignmentReminders: false, gradeEmails: true });
+    expect(await preferences({})).toEqual({ weeklySummary: true, assignmentReminders: false, gradeEmails: true, offers: true });
   });
 });
 

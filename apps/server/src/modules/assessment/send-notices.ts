@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailOf, findNotices, type Notice } from "@larkroom/domain/assessment/find-notices";
-import { isDecentHour } from "@larkroom/domain/classes/digest";
 import { firstName } from "@larkroom/domain/people/household";
+import { isDecentHour } from "@larkroom/domain/shared/quiet-hours";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";

@@ -329,6 +329,21 @@ describe("unsubscribing from the weekly summary", () => {
     },
   );
 
+  test("[LTR-01] whoever has the email sees every kind on a page without a login, and turns each off and on, nothing else", async () => {
+    const { page } = await addressesIn();
+    const query = Object.fromEntries(page.searchParams);
+    const all = { weeklySummary: true, assignmentReminders: true, gradeEmails: true, offers: true };
+    expect((await app.call("GET /public/email_preferences", { query })).body).toEqual(all);
+    const set = (body: Partial<typeof all>) => app.call("PUT /public/email_preferences", { query, body });
+    expect((await set({ weeklySummary: false, offers: false })).body).toEqual({ ...all, weeklySummary: false, offers: false });
+    expect(await isOn()).toBe(false);
+    expect((await set({ weeklySummary: true, offers: true })).body).toEqual(all);
+    const wrong = { ...query, signature: `${query["signature"]}x` };
+    expect((await app.call("GET /public/email_preferences", { query: wrong })).status).toBe(404);
+    expect((await app.call("PUT /public/email_preferences", { query: wrong, body: { offers: false } })).status).toBe(404);
+    expect((await app.call("GET /public/email_preferences", { query })).body).toEqual(all);
+  });
+
   test("a GET of the link unsubscribes no one and redirects to the page that asks", async () => {
     const { click, page } = await addressesIn();
     const { statusCode, headers } = await app.http.inject({

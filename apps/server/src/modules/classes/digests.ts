@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { digestCut, digestSince, isDecentHour, digestReasonOf } from "@larkroom/domain/classes/digest";
+import { digestCut, digestSince, digestReasonOf } from "@larkroom/domain/classes/digest";
 import { editions } from "@larkroom/domain/editions/editions";
 import { date, dayAndMonth, time, weekdayName } from "@larkroom/domain/editions/formats";
 import { zoneName } from "@larkroom/domain/editions/zone-name";
 import { nextToAttend } from "@larkroom/domain/groups/upcoming-class";
 import { firstName } from "@larkroom/domain/people/household";
+import { isDecentHour } from "@larkroom/domain/shared/quiet-hours";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";

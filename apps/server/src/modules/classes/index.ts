@@ -37,3 +37,4 @@ export { registerScheduleJobs } from "./schedule/notify-schedule-changes.ts";
 export { namingDoubleBooked } from "./schedule/locks.ts";
 export { groupClassesRoutes } from "./group-classes.routes.ts";
 export { registerCalendars } from "./schedule/serve-calendar.ts";
+export { classMailSamples } from "./mail-samples.ts";

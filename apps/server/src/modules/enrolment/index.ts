@@ -22,3 +22,4 @@ export { trialRoutes } from "./trial-results.ts";
 export { renewalRoutes } from "./list-renewals.ts";
 export { waitingListRoutes } from "./waiting-list.routes.ts";
 export { timetableRoutes } from "./find-timetable.ts";
+export { enrolmentMailSamples } from "./mail-samples.ts";

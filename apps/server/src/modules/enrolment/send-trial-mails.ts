@@ -9,7 +9,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { listPlansOf } from "../catalog/index.ts";
-import { type Addressee, findAddressee, moment } from "../people/index.ts";
+import { type Addressee, lockReader, moment, type Reader, unsubscribeAddresses } from "../people/index.ts";
 import { signupLink } from "./signup-link.ts";
 import { enrolment } from "./tables.ts";
 import { trialOfferMail, trialReminderMail } from "./trial-mails.ts";
@@ -55,16 +55,19 @@ export async function sendTrialMails(kernel: Kernel): Promise<{ reminders: numbe
     }
     const until = offered.includes(trial) && isSold(trial) ? trialOfferUntil(trial, now) : null;
     if (until) {
-      const isSent = await sendOnce(kernel, trial, "trialOfferedAt", (tx, parent) =>
-        kernel.mail.post(tx, {
+      const isSent = await sendOnce(kernel, trial, "trialOfferedAt", (tx, parent) => {
+        const addresses = unsubscribeAddresses(kernel, parent, "offers");
+        return kernel.mail.post(tx, {
           ...{ ...parent.to, kind: "enrolment.trial_offer", edition: parent.edition, schoolId: parent.schoolId },
+          unsubscribeUrl: addresses.click,
           content: trialOfferMail(parent.edition, {
             ...factsOf(trial),
             until: inZone(until, parent),
             url: continueLink(kernel.config.PUBLIC_URL, parent.pages, trial),
+            unsubscribe: addresses.page,
           }),
-        }),
-      );
+        });
+      });
       if (isSent) count.offers += 1;
     }
   }
@@ -80,11 +83,11 @@ const inZone = (at: Temporal.Instant, { edition, zone }: Pick<Addressee, "editio
 export const continueLink = (publicUrl: string, pages: Addressee["pages"], { course, group, student }: FoundTrial): string =>
   signupLink(publicUrl, pages, { course: course.prettyUrl, group: group.id, journey: "purchase", student: student.id, isHeld: true });
 
-type Reachable = Addressee & { readonly to: NonNullable<Addressee["to"]> };
+type Reachable = Reader & { readonly to: NonNullable<Addressee["to"]> };
 
 /**
  * Notes that a trial's family was written to, and writes, in one transaction. Of two runs at once, one writes.
- * @returns false when it was noted already, or no address of the family is known
+ * @returns false when it was noted already, no address of the family is known, or the family turned offers off
  */
 async function sendOnce(
   kernel: Kernel,
@@ -98,8 +101,8 @@ async function sendOnce(
       .set(column === "trialRemindedAt" ? { trialRemindedAt: kernel.now() } : { trialOfferedAt: kernel.now() })
       .where(and(eq(enrolment.id, id), eq(enrolment.status, "ACTIVE"), isNull(enrolment[column])))
       .returning({ id: enrolment.id });
-    const parent = noted.length > 0 && clientId !== null ? await findAddressee(tx, clientId) : null;
-    if (!parent?.to) return false;
+    const parent = noted.length > 0 && clientId !== null ? await lockReader(tx, clientId) : null;
+    if (!parent?.to || (column === "trialOfferedAt" && !parent.gets.offers)) return false;
     await post(tx, { ...parent, to: parent.to });
     return true;
   });

@@ -18,6 +18,8 @@ interface ReminderFacts extends TrialFacts {
 interface OfferFacts extends TrialFacts {
   /** Until when the seat is kept, as shown to the reader, with the time zone. */
   readonly until: string;
+  /** The page on which the family turns such offers off. */
+  readonly unsubscribe: string;
 }
 
 type Mails = { readonly reminder: (facts: ReminderFacts) => MailContent; readonly offer: (facts: OfferFacts) => MailContent };
@@ -128,8 +130,18 @@ const texts: Record<EditionSlug, Mails> = {
   },
 };
 
+const unsubscribeWords: Record<EditionSlug, string> = {
+  us: "Unsubscribe from offers",
+  uk: "Unsubscribe from offers",
+  il: "להפסקת ההצעות",
+  pt: "Cancelar as ofertas",
+};
+
 /** Reminds a family of their child's trial class. */
 export const trialReminderMail = (edition: EditionSlug, facts: ReminderFacts): MailContent => texts[edition].reminder(facts);
 
 /** Offers a family to continue with the course after their child's trial. */
-export const trialOfferMail = (edition: EditionSlug, facts: OfferFacts): MailContent => texts[edition].offer(facts);
+export const trialOfferMail = (edition: EditionSlug, facts: OfferFacts): MailContent => ({
+  ...texts[edition].offer(facts),
+  unsubscribe: { label: unsubscribeWords[edition], url: facts.unsubscribe },
+});

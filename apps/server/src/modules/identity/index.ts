@@ -23,3 +23,4 @@ export { takeVerification } from "./verify-code.ts";
 export { invitePerson } from "./invite-person.ts";
 export { identityTables } from "./personal-data.ts";
 export { identityRetention } from "./retention.ts";
+export { identityMailSamples } from "./mail-samples.ts";

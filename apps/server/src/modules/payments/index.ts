@@ -16,3 +16,4 @@ export { listSchoolReaders } from "./school/school-readers.read.ts";
 export { schoolOrdersRoutes } from "./school/school-orders.routes.ts";
 export { paymentTables } from "./personal-data.ts";
 export { paymentRetention } from "./retention.ts";
+export { paymentMailSamples } from "./mail-samples.ts";

@@ -67,6 +67,20 @@ describe("[FT-03] emails about a trial", () => {
     expect(mail?.text).toContain("trial class");
   });
 
+  test("[LTR-01] an offer can be turned off with the link in it, and then no further one is sent", async () => {
+    const first = await book();
+    await hold(first, "PRESENT");
+    app.sleep({ minutes: 31 });
+    expect((await sendTrialMails(app.kernel)).offers).toBe(1);
+    const [offer] = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "enrolment.trial_offer"));
+    const click = new URL(offer?.unsubscribeUrl ?? "");
+    expect(offer?.text).toContain(`/us/unsubscribe${click.search}`);
+    const query = Object.fromEntries(click.searchParams);
+    expect((await app.call("POST /public/email_preferences/unsubscribe", { query })).status).toBe(204);
+    await app.db.update(enrolment).set({ trialOfferedAt: null }).where(eq(enrolment.studentId, first.child.id));
+    expect((await sendTrialMails(app.kernel)).offers).toBe(0);
+  });
+
   test("a trial booked just before its class, and one of a canceled class, aren't reminded of", async () => {
     await book({ firstInHours: 2 });
     const { first } = await book({ firstInHours: 20 });

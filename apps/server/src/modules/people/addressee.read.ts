@@ -101,10 +101,13 @@ export async function lockReader(tx: Tx, clientId: number): Promise<Reader | nul
 }
 
 /** Which emails a parent gets. */
-export const emailsOf = (row: Pick<typeof client.$inferSelect, "digestEndedAt" | "remindersEndedAt" | "gradeEmailsEndedAt">) => ({
+export const emailsOf = (
+  row: Pick<typeof client.$inferSelect, "digestEndedAt" | "remindersEndedAt" | "gradeEmailsEndedAt" | "offersEndedAt">,
+) => ({
   weekly_summary: row.digestEndedAt === null,
   assignment_reminders: row.remindersEndedAt === null,
   grade_emails: row.gradeEmailsEndedAt === null,
+  offers: row.offersEndedAt === null,
 });
 
 interface Row extends Pick<Addressee, "id" | "schoolId" | "pages" | "edition"> {

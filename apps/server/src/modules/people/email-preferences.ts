@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type EmailList, emailLists } from "@larkroom/domain/people/email-lists";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
-import type { Tx } from "../../kernel/db/db.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -17,16 +17,23 @@ const ended = {
   weekly_summary: { column: client.digestEndedAt, set: (at: Temporal.Instant | null) => ({ digestEndedAt: at }) },
   assignment_reminders: { column: client.remindersEndedAt, set: (at: Temporal.Instant | null) => ({ remindersEndedAt: at }) },
   grade_emails: { column: client.gradeEmailsEndedAt, set: (at: Temporal.Instant | null) => ({ gradeEmailsEndedAt: at }) },
+  offers: { column: client.offersEndedAt, set: (at: Temporal.Instant | null) => ({ offersEndedAt: at }) },
 };
 
 /** The names of the emails in the API. */
-const fields = { weekly_summary: "weeklySummary", assignment_reminders: "assignmentReminders", grade_emails: "gradeEmails" } as const;
+const fields = {
+  weekly_summary: "weeklySummary",
+  assignment_reminders: "assignmentReminders",
+  grade_emails: "gradeEmails",
+  offers: "offers",
+} as const;
 
 /** Which emails a parent gets, as the API returns it. */
 export const toEmailPreferences = (gets: Readonly<Record<EmailList, boolean>>) => ({
   weeklySummary: gets.weekly_summary,
   assignmentReminders: gets.assignment_reminders,
   gradeEmails: gets.grade_emails,
+  offers: gets.offers,
 });
 
 /** The signed token in an email that unsubscribes its parent from emails of its kind. It gives no other access and doesn't expire. */
@@ -57,7 +64,10 @@ async function switchEmails(tx: Tx, clientId: number, list: EmailList, isOn: boo
   return (changed.rowCount ?? 0) > 0;
 }
 
-type EmailPreferencesCall = Call<"PUT /public/profile/client/email_preferences"> | Call<"POST /public/email_preferences/unsubscribe">;
+type EmailPreferencesCall =
+  | Call<"PUT /public/profile/client/email_preferences">
+  | Call<"PUT /public/email_preferences">
+  | Call<"POST /public/email_preferences/unsubscribe">;
 
 async function setEmails(
   { kernel, actor, now, request }: EmailPreferencesCall,
@@ -75,18 +85,26 @@ async function setEmails(
 
 /** The parent's own settings; those that aren't sent stay. */
 export const setEmailPreferences = handler("PUT /public/profile/client/email_preferences", async (call) => {
-  const { kernel, actor, body } = call;
-  const { id } = actorOf(actor, "client");
+  const { id } = actorOf(call.actor, "client");
+  return setAll(call, id);
+});
+
+async function setAll(call: Call<"PUT /public/profile/client/email_preferences"> | Call<"PUT /public/email_preferences">, id: number) {
+  const { kernel, body } = call;
   return inTransaction(kernel.db, async (tx) => {
     for (const list of emailLists) {
       const wanted = body[fields[list]];
       if (wanted !== undefined) await setEmails(call, tx, id, [list, wanted]);
     }
-    const [own] = await tx.select().from(client).where(eq(client.id, id));
-    if (!own) throw refusal("not_found");
-    return toEmailPreferences(emailsOf(own));
+    return readPreferences(tx, id);
   });
-});
+}
+
+async function readPreferences(db: Db | Tx, id: number) {
+  const [own] = await db.select().from(client).where(eq(client.id, id));
+  if (!own) throw refusal("not_found");
+  return toEmailPreferences(emailsOf(own));
+}
 
 interface Permission {
   readonly client: number;
@@ -111,4 +129,16 @@ export const openUnsubscribe = handler("GET /public/email_preferences/unsubscrib
   mustBeGiven(kernel, query);
   const [found] = await kernel.db.select({ pages: account.edition }).from(account).where(eq(account.id, query.client));
   answer.redirect(unsubscribeAddresses(kernel, { id: query.client, pages: found?.pages ?? "us" }, query.list).page);
+});
+
+/** Which emails the parent gets, for whoever has one of their emails. It says nothing else about them. */
+export const getSignedPreferences = handler("GET /public/email_preferences", async ({ kernel, query }) => {
+  mustBeGiven(kernel, query);
+  return readPreferences(kernel.db, query.client);
+});
+
+/** The same switches as in the profile, without a login. */
+export const setSignedPreferences = handler("PUT /public/email_preferences", async (call) => {
+  mustBeGiven(call.kernel, call.query);
+  return setAll(call, call.query.client);
 });

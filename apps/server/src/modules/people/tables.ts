@@ -28,6 +28,8 @@ export const client = pgTable(
     remindersEndedAt: instant(),
     /** When they turned off emails about grades and comments; null: they get them. */
     gradeEmailsEndedAt: instant(),
+    /** When they turned off offers; null: they get them. */
+    offersEndedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

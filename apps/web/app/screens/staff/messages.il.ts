@@ -36,6 +36,7 @@ export const messages: Translated<typeof us> = {
     schoolList: "בתי ספר",
     countries: "מדינות",
     ltiPlatforms: "פלטפורמות LTI",
+    emails: "הודעות אימייל",
     activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
     api: "API ו־webhooks",

@@ -36,6 +36,7 @@ export const messages: Translated<typeof us> = {
     schoolList: "Escolas",
     countries: "Países",
     ltiPlatforms: "Plataformas LTI",
+    emails: "Emails",
     activityLog: "Registo de atividade",
     settings: "Definições da escola",
     api: "API e webhooks",

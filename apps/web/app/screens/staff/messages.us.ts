@@ -33,6 +33,7 @@ export const messages = {
     schoolList: "Schools",
     countries: "Countries",
     ltiPlatforms: "LTI platforms",
+    emails: "Emails",
     activityLog: "Activity log",
     settings: "School settings",
     api: "API and webhooks",

@@ -24,7 +24,6 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   // The page shows these by itself.
   "POST /public/password_reset/:strategy": false,
   "DELETE /auth/second_factor": false,
-  "POST /public/email_preferences/unsubscribe": false,
   // These start long-running operations: the page is reloaded when they end.
   "POST /public/profile/client/export": false,
   "POST /public/profile/client/student/:id/export": false,

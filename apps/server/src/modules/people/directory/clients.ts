@@ -5,6 +5,7 @@ import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
+import { findEmailDelivery } from "../../../kernel/mail/email-delivery.store.ts";
 import { school } from "../../schools/tables.ts";
 import { asColumn, isOwnChild, isOwnParent, nameFor } from "../own-children.ts";
 import { client, student } from "../tables.ts";
@@ -60,7 +61,7 @@ export async function readClient(kernel: Kernel, actor: Actor, id: number) {
     .leftJoin(school, eq(school.id, account.schoolId))
     .where(and(oneOf("client", id), isOwn ?? undefined));
   const found = requireAccess(readFamily, actor, row && { ...row, ...placeOf(row) });
-  const [referrals, [referredBy], cards] = await Promise.all([
+  const [referrals, [referredBy], cards, delivery] = await Promise.all([
     db
       .select({ id: account.id, name: nameFor(account.name, isOwn) })
       .from(client)
@@ -75,12 +76,14 @@ export async function readClient(kernel: Kernel, actor: Actor, id: number) {
     seesCards(actor)
       ? kernel.ports.guards.clientCards(db, id)
       : { hasStripeAccount: null, defaultPaymentMethod: null, paymentMethods: null },
+    seesContacts(actor) && found.email !== null ? findEmailDelivery(db, kernel.secrets, found.email) : null,
   ]);
   return {
     ...toPersonDto(found, actor),
     isOpen: true,
     students: found.students,
     emailVerified: found.emailVerifiedAt !== null,
+    emailDelivery: delivery,
     phoneVerified: found.phoneVerifiedAt !== null,
     googleId: seesContacts(actor) ? found.googleId : null,
     utcOffset: found.utcOffset,

@@ -11,6 +11,7 @@ import { addClient, changeClient, removeClient } from "./manage-clients.ts";
 import { addStudentRecord, changeStudentRecord, removeStudentRecord } from "./manage-students.ts";
 import { addAssistant, addTeacher, changeAssistant, changeTeacher, hideAssistant, hideTeacher } from "./manage-teachers.ts";
 import { readStudentPassword, resetStudentPassword } from "./student-password.ts";
+import { sendEmailsAgain } from "./send-emails-again.ts";
 import { getStudent, listStudents } from "./students.ts";
 import { getAssistant, getTeacher, listAssistants, listTeachers } from "./teachers.ts";
 
@@ -24,6 +25,7 @@ export const directoryRoutes: Handlers<typeof directoryContract & typeof staffDi
   "GET /client/:id/token": makeLink,
   "DELETE /client/:id/token": revokeLinks,
   "GET /client/:id/links": listLinks,
+  "DELETE /client/:id/email_stop": sendEmailsAgain,
   "GET /student": listStudents,
   "GET /student/autocomplete": autocompleteStudents,
   "GET /student/:id": getStudent,

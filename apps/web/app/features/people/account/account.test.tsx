@@ -44,6 +44,7 @@ const rachel: Profile = {
   weeklySummary: true,
   assignmentReminders: true,
   gradeEmails: true,
+  offers: true,
   createdAt: "2026-01-05T15:00:00.000Z",
 };
 const put = "PUT /public/profile/client";

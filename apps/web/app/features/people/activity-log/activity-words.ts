@@ -67,6 +67,9 @@ export const knownActions = {
     "assignment_reminders_off",
     "grade_emails_on",
     "grade_emails_off",
+    "offers_on",
+    "offers_off",
+    "emails_resumed",
     "consent_given",
     "consent_withdrawn",
     "exported",
@@ -276,6 +279,7 @@ export const knownActions = {
   partners: ["key_added", "key_revoked", "webhook_added", "webhook_changed", "webhook_removed", "webhook_replayed"],
   schools: [
     "changed",
+    "emails_changed",
     "api_key_made",
     "api_key_revoked",
     "distributor_added",

@@ -115,6 +115,9 @@ export const messages: Translated<typeof us> = {
       assignment_reminders_off: "הופסקו תזכורות על מטלות באימייל",
       grade_emails_on: "הופעלו הודעות על ציונים באימייל",
       grade_emails_off: "הופסקו הודעות על ציונים באימייל",
+      offers_on: "הופעלו הצעות באימייל",
+      offers_off: "הופסקו הצעות באימייל",
+      emails_resumed: "חודשה שליחת האימייל לכתובת",
       consent_given: "ניתנה הרשאה",
       consent_withdrawn: "בוטלה הרשאה",
       exported: "רשימה יוצאה לקובץ",
@@ -344,6 +347,7 @@ export const messages: Translated<typeof us> = {
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",
+      emails_changed: "עיצוב הודעות האימייל שונה",
       api_key_made: "נוצר מפתח לשותפים",
       api_key_revoked: "מפתח השותפים בוטל",
       distributor_added: "נוספה רשת",

@@ -115,6 +115,9 @@ export const messages: Translated<typeof us> = {
       assignment_reminders_off: "Lembretes de trabalhos por email desativados",
       grade_emails_on: "Emails sobre notas ativados",
       grade_emails_off: "Emails sobre notas desativados",
+      offers_on: "Emails com ofertas ativados",
+      offers_off: "Emails com ofertas desativados",
+      emails_resumed: "Envio de emails para o endereço retomado",
       consent_given: "Autorização dada",
       consent_withdrawn: "Autorização retirada",
       exported: "Lista exportada",
@@ -344,6 +347,7 @@ export const messages: Translated<typeof us> = {
     },
     schools: {
       changed: "Definições da escola atualizadas",
+      emails_changed: "Aspeto dos emails alterado",
       api_key_made: "Chave para parceiros criada",
       api_key_revoked: "Chave para parceiros revogada",
       distributor_added: "Distribuidor adicionado",

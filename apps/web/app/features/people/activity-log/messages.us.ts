@@ -112,6 +112,9 @@ export const messages = {
       assignment_reminders_off: "Turned off assignment reminders by email",
       grade_emails_on: "Turned on emails about grades",
       grade_emails_off: "Turned off emails about grades",
+      offers_on: "Turned on emails with offers",
+      offers_off: "Turned off emails with offers",
+      emails_resumed: "Emails to the address sent again",
       consent_given: "Permission given",
       consent_withdrawn: "Permission withdrawn",
       exported: "List exported",
@@ -341,6 +344,7 @@ export const messages = {
     },
     schools: {
       changed: "School settings updated",
+      emails_changed: "Look of emails changed",
       api_key_made: "Partner key created",
       api_key_revoked: "Partner key revoked",
       distributor_added: "Distributor added",

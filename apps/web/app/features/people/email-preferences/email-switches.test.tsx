@@ -12,7 +12,13 @@ beforeEach(() => {
   sent = [];
   status = 200;
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    const body = { weeklySummary: true, assignmentReminders: true, gradeEmails: true, ...(JSON.parse(init.body as string) as object) };
+    const body = {
+      weeklySummary: true,
+      assignmentReminders: true,
+      gradeEmails: true,
+      offers: true,
+      ...(JSON.parse(init.body as string) as object),
+    };
     sent.push([init.method, address, JSON.parse(init.body as string)]);
     const answer = status === 200 ? body : { code: "internal_error", message: "No", requestId: "r" };
     return new Response(JSON.stringify(answer), { status, headers: { "content-type": "application/json" } });
@@ -21,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const show = (email: string | null = "rachel@bennett.example") =>
-  renderPage(<EmailSwitches profile={{ email, weeklySummary: true, assignmentReminders: true, gradeEmails: false }} />, {
+  renderPage(<EmailSwitches profile={{ email, weeklySummary: true, assignmentReminders: true, gradeEmails: false, offers: true }} />, {
     user: aClient,
     texts: { emailPreferences, family },
   });

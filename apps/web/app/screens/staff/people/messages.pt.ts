@@ -116,6 +116,18 @@ export const messages: Translated<typeof us> = {
   parent: "Encarregado de educação",
   noParent: "Ainda sem encarregado de educação. Até adicionar um, o que precisa da autorização dele fica bloqueado.",
   login: "Acesso",
+  emails: {
+    stopped: "O envio de emails parou",
+    problem: "Há emails a serem devolvidos",
+    bounce: "Um email para {email} foi devolvido em {day}.",
+    bounceNext: "Confirme o endereço com a família e corrija-o. Se estiver certo, retome o envio.",
+    complaint:
+      "Um email para {email} foi denunciado como spam em {day}. Só são enviados emails sobre pagamentos, segurança, a conta e alterações de aulas.",
+    complaintNext: "Retome o envio apenas se a família concordar.",
+    soft: "{count, plural, one {O último email foi devolvido} many {Os últimos # emails foram devolvidos} other {Os últimos # emails foram devolvidos}}, por exemplo por a caixa estar cheia.",
+    again: "Retomar o envio",
+    resumed: "Os emails para este endereço voltam a ser enviados",
+  },
   emailVerified: "Email confirmado",
   emailNotVerified: "Email por confirmar",
   phoneVerified: "Telefone confirmado",

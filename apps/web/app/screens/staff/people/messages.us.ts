@@ -108,6 +108,18 @@ export const messages = {
   parent: "Parent",
   noParent: "No parent yet. Anything that needs a parent’s permission stays locked until you add one.",
   login: "Login",
+  emails: {
+    stopped: "Emails have stopped",
+    problem: "Emails are coming back",
+    bounce: "An email to {email} bounced on {day}.",
+    bounceNext: "Check the address with the family and correct it. If it’s right, send again.",
+    complaint:
+      "An email to {email} was reported as spam on {day}. Only emails about payments, safety, the account, and changes to classes are sent.",
+    complaintNext: "Send again only if the family agrees.",
+    soft: "{count, plural, one {The last email was} other {The last # emails were}} sent back, for example because the mailbox is full.",
+    again: "Send again",
+    resumed: "Emails to this address will be sent again",
+  },
   emailVerified: "Email verified",
   emailNotVerified: "Email not verified",
   phoneVerified: "Phone verified",

@@ -34,6 +34,8 @@ export interface Person {
   distributor?: Named | null;
   hasSecondFactor?: boolean;
   emailVerified?: boolean;
+  /** What is known about emails to a parent; null for a reader who may not contact them. */
+  emailDelivery?: Answer<"GET /client/:id">["emailDelivery"];
   phoneVerified?: boolean;
   /** A parent's saved cards; null for a reader who may not see them. */
   paymentMethods?: Answer<"GET /client/:id">["paymentMethods"];

@@ -13,6 +13,7 @@ import { useSchoolFilter } from "../use-school-filter.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
 import { DetailsCard } from "./details-card.tsx";
+import { EmailCard } from "./email-card.tsx";
 import { GroupsCard } from "./groups-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
@@ -72,6 +73,7 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
           {canManage ? <HistoryCard kind={kind} id={person.id} lines={lines} /> : null}
         </div>
         <div className={layout.column}>
+          {kind === "clients" && canManage ? <EmailCard person={person} /> : null}
           <LinksCard kind={kind} person={person} canManage={canManage} />
           {kind === "clients" ? <SavedCards person={person} /> : null}
           {kind === "observers" ? <GroupsCard person={person} canManage={canManage} /> : null}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { EmailCard } from "./email-card.tsx";
 import { GroupsCard } from "./groups-card.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { messages as staff } from "../messages.us.ts";
@@ -149,4 +150,31 @@ test("a parent's saved cards are shown by brand, last digits and expiry, and not
   unmount();
   draw(<SavedCards person={{ ...parent, paymentMethods: null, defaultPaymentMethod: null } as never} />);
   expect(screen.queryByText("Saved cards")).toBeNull();
+});
+
+describe("[LTR-03] emails that come back", () => {
+  const email = "ada@family.example";
+  const stopped = { stop: "bounce", stoppedAt: "2026-03-10T20:00:00Z", softBounces: 0 } as const;
+
+  test("shows why they have stopped, and sends them again", async () => {
+    answer = () => [200, {}];
+    draw(<EmailCard person={{ id: 7, email, emailDelivery: stopped }} />);
+    expect(screen.getByText(/ada@family\.example bounced on/)).toBeTruthy();
+    press("Send again");
+    await waitFor(() => expect(calls()).toEqual(["DELETE /client/7/email_stop"]));
+  });
+
+  test("a complaint asks for the family's agreement", () => {
+    draw(<EmailCard person={{ id: 7, email, emailDelivery: { ...stopped, stop: "complaint" } }} />);
+    expect(screen.getByText("Send again only if the family agrees.")).toBeTruthy();
+  });
+
+  test("soft bounces are only counted, and an address without problems shows nothing", () => {
+    const { unmount } = draw(<EmailCard person={{ id: 7, email, emailDelivery: { stop: null, stoppedAt: null, softBounces: 2 } }} />);
+    expect(screen.getByText(/The last 2 emails were sent back/)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    unmount();
+    draw(<EmailCard person={{ id: 7, email, emailDelivery: { stop: null, stoppedAt: null, softBounces: 0 } }} />);
+    expect(screen.queryByRole("heading")).toBeNull();
+  });
 });

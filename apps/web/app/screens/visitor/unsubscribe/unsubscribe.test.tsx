@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages as emailPreferences } from "~/features/people/email-preferences/messages.us.ts";
 import { messages as family } from "~/features/people/registration/messages.us.ts";
@@ -24,7 +24,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const Page = Unsubscribe as unknown as ComponentType<{ loaderData: object }>;
-const show = (permission: object | null) => renderPage(<Page loaderData={{ permission }} />, { texts: { emailPreferences, family } });
+const preferences = { weeklySummary: true, assignmentReminders: true, gradeEmails: true, offers: false };
+const show = (permission: object | null) =>
+  renderPage(<Page loaderData={{ permission, preferences: permission && preferences }} />, { texts: { emailPreferences, family } });
 const end = () => fireEvent.click(screen.getByRole("button", { name: "Unsubscribe" }));
 
 test("[LTR-01] asks first, then unsubscribes the parent from weekly summaries", async () => {
@@ -60,4 +62,18 @@ test("reports a failed request, which can be retried", async () => {
 test("names the emails that the link is about", () => {
   show({ client: "7", signature: "abc", list: "grade_emails" });
   expect(screen.getByRole("heading", { name: "Unsubscribe from emails about grades?" })).toBeTruthy();
+});
+
+test("[LTR-01] lists every kind of email below, and turns each on or off without a login", async () => {
+  status = 200;
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    asked.push(`${init.method} ${address} ${String(init.body)}`);
+    return new Response(JSON.stringify({ ...preferences, offers: true }), { headers: { "content-type": "application/json" } });
+  });
+  show({ client: "7", signature: "abc", list: "grade_emails" });
+  expect(screen.getAllByRole("switch").map((one) => (one as HTMLInputElement).checked)).toEqual([true, true, true, false]);
+  fireEvent.click(screen.getByRole("switch", { name: /Offers/ }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("switch", { name: /Offers/ }).checked).toBe(true));
+  expect(asked).toEqual(['PUT /api/public/email_preferences?client=7&signature=abc&list=grade_emails {"offers":true}']);
+  expect(screen.getByText(emailPreferences.page.always)).toBeTruthy();
 });

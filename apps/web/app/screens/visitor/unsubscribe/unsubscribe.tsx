@@ -1,11 +1,13 @@
 import { useState } from "react";
-import { type EmailList, emailLists } from "@larkroom/domain/people/email-lists";
+import { emailLists } from "@larkroom/domain/people/email-lists";
+import { type EmailPermission, EmailSwitches } from "~/features/people/email-preferences/email-switches.tsx";
 import { emailPreferences } from "~/features/people/email-preferences/texts.server.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
-import { Text } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -13,33 +15,34 @@ import { FormSheet } from "../form-sheet.tsx";
 import type { Route } from "./+types/unsubscribe";
 import styles from "./unsubscribe.module.css";
 
-/** The data in an email's link: whose emails of which kind to turn off, and our signature. */
-interface Permission {
-  client: string;
-  signature: string;
-  list: EmailList;
-}
-
 /** Reads it from the URL; null when incomplete. */
-function permissionIn(query: URLSearchParams): Permission | null {
+function permissionIn(query: URLSearchParams): EmailPermission | null {
   const client = query.get("client") ?? "";
   const signature = query.get("signature") ?? "";
   const list = emailLists.find((one) => one === (query.get("list") ?? "weekly_summary"));
   return /^\d{1,16}$/.test(client) && /^[\w-]{1,100}$/.test(signature) && list ? { client, signature, list } : null;
 }
 
-export const loader = (args: Route.LoaderArgs) => ({
-  texts: loadTexts(args, { emailPreferences }),
-  permission: permissionIn(args.url.searchParams),
-});
+export async function loader(args: Route.LoaderArgs) {
+  const permission = permissionIn(args.url.searchParams);
+  const { api } = pageState(args.context);
+  return {
+    texts: loadTexts(args, { emailPreferences }),
+    permission,
+    preferences: permission && (await api.find("GET /public/email_preferences", { query: permission })),
+  };
+}
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("emailPreferences")("page.metaTitle"), hidden: true }));
 
-/** The page of an email's unsubscribe link, logged in or not. It asks first, because programs that open every link of an email must not unsubscribe anyone. */
-export default function Unsubscribe({ loaderData: { permission } }: Route.ComponentProps) {
+/**
+ * The page of an email's unsubscribe link, logged in or not. It asks first, because programs that open every link of an email must not unsubscribe
+ * anyone. Below are all emails that can be turned off.
+ */
+export default function Unsubscribe({ loaderData: { permission, preferences } }: Route.ComponentProps) {
   const texts = useTexts("emailPreferences");
   const path = usePath();
-  const [step, setStep] = useState<"ask" | "done" | "unknown">(permission ? "ask" : "unknown");
+  const [step, setStep] = useState<"ask" | "done" | "unknown">(permission && preferences ? "ask" : "unknown");
   const { isPending, failure, send } = useApiMutation("POST /public/email_preferences/unsubscribe", {
     onDone: () => setStep("done"),
     onFailure: ({ code }) => {
@@ -67,6 +70,17 @@ export default function Unsubscribe({ loaderData: { permission } }: Route.Compon
             {texts("page.profile")}
           </ButtonLink>
         )}
+        {permission && preferences && step !== "unknown" ? (
+          <>
+            <Heading level={2} look="h3">
+              {texts("page.all")}
+            </Heading>
+            <EmailSwitches profile={{ ...preferences, email: "" }} permission={permission} />
+            <Text size="compact" tone="soft">
+              {texts("page.always")}
+            </Text>
+          </>
+        ) : null}
       </div>
     </FormSheet>
   );

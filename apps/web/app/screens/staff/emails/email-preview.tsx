@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { Tabs } from "~/kit/tabs/tabs.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./emails.module.css";
+
+const sizes = ["phone", "desktop"] as const;
+
+interface EmailPreviewProps {
+  schoolId: number;
+  templates: Answer<"GET /school/:id/emails">["templates"];
+  open: Answer<"GET /school/:id/emails/:kind"> & { kind: string };
+  onOpen: (kind: string) => void;
+}
+
+/** One of the emails with sample data, as wide as on a phone or a desktop, and a button that sends it to the reader. */
+export function EmailPreview({ schoolId, templates, open, onOpen }: EmailPreviewProps) {
+  const texts = useTexts("staffEmails");
+  const [size, setSize] = useState<string>("phone");
+  const test = useApiMutation("POST /school/:id/emails/:kind/test", { done: ({ email }) => texts("sent", { email }) });
+  return (
+    <Card padding="small" as="section" aria-labelledby="email-preview" className={styles.part}>
+      <Heading level={2} look="h3" id="email-preview">
+        {texts("preview")}
+      </Heading>
+      <div className={styles.chosen}>
+        <SelectField
+          label={texts("template")}
+          value={open.kind}
+          onChange={(event) => onOpen(event.target.value)}
+          options={templates.map(({ kind, subject }) => ({ value: kind, title: subject }))}
+        />
+        <Button
+          size="staff"
+          variant="secondary"
+          busy={test.isPending}
+          onClick={() => void test.send({ params: { id: schoolId, kind: open.kind } })}
+        >
+          {texts("send")}
+        </Button>
+      </div>
+      <FailureAlert failure={test.failure} />
+      <Text size="small" tone="slate">
+        {texts("subject", { subject: open.subject })}
+      </Text>
+      <Tabs label={texts("sizes.label")} tabs={sizes.map((id) => ({ id, title: texts(`sizes.${id}`) }))} value={size} onChange={setSize}>
+        <iframe key={open.kind} title={texts("frame")} sandbox="" srcDoc={open.html} className={styles.frame} data-size={size} />
+      </Tabs>
+    </Card>
+  );
+}
