@@ -27,6 +27,8 @@ export interface Announcements {
   "desktop-changed": { desktopId: number };
   /** Attendance or answers of a class that is over changed. */
   "results-changed": { classId: number };
+  /** Something that the public pages may show changed: courses, prices, groups, schools, their people. */
+  "site-changed": Record<string, never>;
 }
 
 type Bounded<T extends Record<keyof T, Record<string, number | null>>> = T;
