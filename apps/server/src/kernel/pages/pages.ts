@@ -13,6 +13,7 @@ import { hashOwnElements } from "./own-elements.ts";
 import { CachedPage, PageCache, type Rendering } from "./page-cache.ts";
 import type { PageSource } from "./page-module.ts";
 import { sendCached, sendPage } from "./send-page.ts";
+import { registerSharePictures } from "./share-pictures.ts";
 import { sharedPageOf, type SharedPage } from "./shared-page.ts";
 import { contentSecurityPolicy, type AllowedOrigins } from "./security-policy.ts";
 import type { UpgradeRouter } from "./upgrade-router.ts";
@@ -56,6 +57,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       // A module that doesn't load is reported by the next page.
       source.module().then((module) => module.forget(), ignored);
     });
+    registerSharePictures(pages, { app, origin, brand: options.brand.name, covers: path.join(options.webRoot, "public/covers") });
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
     // Fastify's automatic HEAD route can't measure a web Response.
