@@ -35,7 +35,11 @@ function parts(): string[] {
 }
 
 test("[LY-01] the default page has bars for visitors, and the live banner for those who are logged in", () => {
-  const page = <DefaultLayout courses={[]} {...slots} children="page" />;
+  const page = (
+    <DefaultLayout courses={[]} {...slots}>
+      page
+    </DefaultLayout>
+  );
   const visitor = renderPage(page, { texts, root });
   expect(parts()).toEqual(["country bar", "header", "page", "footer", "cookie bar", "dialogs"]);
   visitor.unmount();
@@ -44,8 +48,22 @@ test("[LY-01] the default page has bars for visitors, and the live banner for th
 });
 
 test.each([
-  ["parent", aClient, <ClientDashboard key="c" {...slots} children="page" />, ["sidebar", "header", "page", "live banner", "dialogs"]],
-  ["student", aStudent, <StudentDashboard key="s" {...slots} children="page" />, ["sidebar", "page", "live banner", "dialogs"]],
+  [
+    "parent",
+    aClient,
+    <ClientDashboard key="c" {...slots}>
+      page
+    </ClientDashboard>,
+    ["sidebar", "header", "page", "live banner", "dialogs"],
+  ],
+  [
+    "student",
+    aStudent,
+    <StudentDashboard key="s" {...slots}>
+      page
+    </StudentDashboard>,
+    ["sidebar", "page", "live banner", "dialogs"],
+  ],
 ] as const)("[LY-02] the dashboard of a %s has its sidebar, the live banner and the dialogs", (_, user, page, expected) => {
   renderPage(page, { texts, user, path: user.type === "client" ? "/us/profile" : "/us/student/groups" });
   expect(parts()).toEqual(expected);
