@@ -43,23 +43,16 @@ async function structured(page: Page): Promise<Map<string, Record<string, unknow
 }
 
 test("a change in the console is on the visitors' page within two seconds, and a hostile title stays text", async ({ page, baseURL }) => {
-  const office = await callAs(baseURL ?? "", "super admin");
-  const { items } = await office.get<{ items: { id: number; prettyUrl: string; version: number; title: string; country: unknown }[] }>(
-    "/course?search=Planets&limit=50",
-  );
-  const found = await Promise.all(
-    items
-      .filter(({ prettyUrl }) => prettyUrl === "planets-in-python")
-      .map(({ id }) => office.get<{ id: number; version: number; title: string }>(`/course/${id}`)),
-  );
-  const course = found.find(({ title }) => title === "Planets in Python");
-  if (!course) throw new Error("the demo has no course Planets in Python");
+  const office = await callAs(baseURL ?? "", "school admin");
+  const { items } = await office.get<{ items: { id: number; title: string }[] }>("/course?search=Planets&limit=50");
+  const id = items.find(({ title }) => title === "Planets in Python")?.id ?? 0;
+  const course = await office.get<{ version: number; title: string }>(`/course/${id}`);
   const address = `${baseURL}/us/courses/planets-in-python`;
   const shows = async (text: string) => (await (await fetch(address)).text()).includes(text);
   expect(await shows("Planets in Python")).toBe(true);
 
   const hostile = `</script><script>globalThis.injected = 1</script> & "Planets"`;
-  const changed = await office.send<{ version: number }>("PUT", `/course/${course.id}`, { version: course.version, title: hostile });
+  const changed = await office.send<{ version: number }>("PUT", `/course/${id}`, { version: course.version, title: hostile });
   const since = performance.now();
   await expect.poll(() => shows("&lt;/script&gt;"), { intervals: [50], timeout: 2_000 }).toBe(true);
   expect(performance.now() - since).toBeLessThan(2_000);
@@ -67,7 +60,7 @@ test("a change in the console is on the visitors' page within two seconds, and a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
   expect((await structured(page)).get("Course")?.["name"]).toBe(hostile);
   expect(await page.evaluate(() => Reflect.get(globalThis, "injected"))).toBeUndefined();
-  await office.send("PUT", `/course/${course.id}`, { version: changed.version, title: course.title });
+  await office.send("PUT", `/course/${id}`, { version: changed.version, title: course.title });
   await expect.poll(() => shows("<title>Planets in Python"), { intervals: [50], timeout: 2_000 }).toBe(true);
 });
 
