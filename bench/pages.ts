@@ -3,8 +3,8 @@ import autocannon from "autocannon";
 import { startProduct } from "./assurance/product.ts";
 
 /**
- * The course list page as a visitor's browser gets it: server-rendered and compressed. At an even pace, one at a time, and as many per
- * second as possible; beside the same list from the API. The whole product runs in its own process with its demo school.
+ * The course list page as a visitor's browser gets it, compressed: rendered for one visitor, because of its query, and from memory, where it
+ * is the same for all. At an even pace, one at a time, and as many per second as possible; beside the same list from the API. The whole product runs in its own process with its demo school.
  *
  * node bench/pages.ts [seconds a phase, 8] [pages a second, 20]
  */
@@ -35,13 +35,15 @@ async function measure({ what, at, headers, connections, rate }: Phase): Promise
 }
 
 try {
-  const [page, data] = ["/courses", "/api/public/course"];
+  const [page, shared, data] = ["/courses?rendered", "/courses", "/api/public/course"];
   const list = { "x-country": "1" };
   await measure({ what: "warming up", at: page, headers: browser, connections: 4 });
   await measure({ what: "page, one after another", at: page, headers: browser, connections: 1 });
   await measure({ what: `page, ${pace} a second`, at: page, headers: browser, connections: 8, rate: pace });
   await measure({ what: "page, as many as go", at: page, headers: browser, connections: 16 });
   await measure({ what: "page, not compressed", at: page, headers: { accept: "text/html", cookie: "locale=us" }, connections: 16 });
+  await measure({ what: "from memory, one by one", at: shared, headers: browser, connections: 1 });
+  await measure({ what: "from memory, as many as go", at: shared, headers: browser, connections: 16 });
   await measure({ what: "list as data, one by one", at: data, headers: list, connections: 1 });
   await measure({ what: "list as data, as many as go", at: data, headers: list, connections: 16 });
 } finally {

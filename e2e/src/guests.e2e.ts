@@ -105,7 +105,7 @@ for (const { edition, uid, name, button, logOut } of [
   });
 }
 
-test("[RT-17] [STU-14] [STU-15] a child joins a group by its link, first as a new student, then with their login", async ({
+test("[RT-14] [RT-17] [STU-14] [STU-15] a child joins a group by its link, first as a new student, then with their login", async ({
   page,
   person,
   baseURL,
@@ -147,4 +147,16 @@ test("[RT-17] [STU-14] [STU-15] a child joins a group by its link, first as a ne
   await another.getByLabel("Password", { exact: true }).fill(password ?? "");
   await another.getByRole("button", { name: "Log in and join" }).click();
   await expect(another).toHaveURL("/uk/student/groups");
+
+  // The page that only registers: with an invitation it is that group's form, without one it says what is missing.
+  const third = await (await person()).newPage();
+  await openPage(third, `/student/register?invite=${open.id}`, "uk");
+  await expect(third.getByRole("heading", { level: 1 })).toContainText(course.title);
+  await third.getByLabel("Your name").fill("Finch");
+  await third.getByLabel("Your age").fill(String(course.ageFrom + 1));
+  await third.getByLabel("A parent’s email").fill("finch.parent@test.example");
+  await third.getByRole("button", { name: "Get my login" }).click();
+  await expect(third.getByRole("heading", { name: "Your username and password" })).toBeVisible();
+  await openPage(third, "/student/register", "uk");
+  await expect(third.getByRole("button", { name: "Get my login" })).toHaveCount(0);
 });

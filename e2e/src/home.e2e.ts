@@ -5,7 +5,7 @@ import { holdScripts } from "./support/hydration.ts";
 import { openPage, studentPages } from "./support/pages.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";
 
-test("[RT-05] [DL-01] [ER-01] [VL-02] a parent gets to the page they wanted after logging in, with a wrong password first", async ({
+test("[RT-05] [RT-08] [DL-01] [ER-01] [VL-02] a parent gets to the page they wanted after logging in, with a wrong password first", async ({
   page,
   problems,
 }) => {
@@ -22,6 +22,19 @@ test("[RT-05] [DL-01] [ER-01] [VL-02] a parent gets to the page they wanted afte
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/us\/profile\/faq$/);
+
+  // The questions of parents, each with its answer.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const questions = page.getByRole("main").locator("details");
+  await expect.poll(() => questions.count()).toBeGreaterThan(3);
+  for (const question of await questions.all()) {
+    const answer = question.locator("> :not(summary)").first();
+    await expect(answer).toBeHidden();
+    await question.locator("summary").click();
+    await expect(answer).toBeVisible();
+    await expect(answer).toHaveText(/\S{3}/);
+    await question.locator("summary").click();
+  }
 });
 
 test("[RT-06] [LY-04] a parent's home shows the next class of each child, open tasks and payments due @phone", async ({

@@ -53,7 +53,8 @@ await mkdir(path.join(webRoot, "build/client/assets"), { recursive: true });
 await writeFile(path.join(webRoot, "build/package.json"), '{"type":"module"}');
 await writeFile(
   path.join(webRoot, "build/server/index.js"),
-  `export const handlePage = async () => new Response("<p>", { headers: { "content-type": "text/html" } });`,
+  `export const forget = () => {};
+  export const handlePage = async () => new Response("<p>", { headers: { "content-type": "text/html" } });`,
 );
 const pages: FastifyInstance = fastify();
 await registerPages(pages, {

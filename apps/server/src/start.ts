@@ -73,6 +73,10 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
     allowed: { frames: ["'self'", ...config.FRAME_HOSTS.map((host) => `https://${host}`)] },
     paymentPages: () => kernel.ports.payments.pageOrigins(),
     mediaServers: kernel.ports.media.livekit?.origins ?? [],
+    onChange: (listener: () => void) => {
+      kernel.bus.on("site-changed", listener);
+      kernel.bus.onReturn(listener);
+    },
   };
   if (pages !== "none") await registerPages(app.http, served);
   lifecycle.onStop("live room", await openLiveRoom(kernel, upgrades));

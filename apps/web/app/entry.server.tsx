@@ -17,7 +17,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   console.error(error);
 };
 
-/** Renders a page. Browsers get a slow page streamed, bots get it once it is complete. */
+/** Renders a page. Browsers get a slow page streamed; bots, and pages that are kept for others, get it once it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -28,8 +28,8 @@ export default function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce } = pageState(context);
-  const machine = isbot(request.headers.get("user-agent") ?? "");
+  const { nonce, isShared } = pageState(context);
+  const isWhole = isShared || isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
     let sending = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +52,7 @@ export default function handleRequest(
       {
         nonce,
         onShellReady() {
-          if (!machine) waiting = setTimeout(send, patience);
+          if (!isWhole) waiting = setTimeout(send, patience);
         },
         onAllReady: send,
         onShellError(error: unknown) {

@@ -38,7 +38,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     edition,
     // A visitor's page renders even if the user can't be loaded; guarded pages ask again and fail.
     user: await state.currentUser().catch(() => null),
-    now: Date.now(),
+    // To the minute on a page kept for others, so that it stays the same while nothing else changes.
+    now: state.isShared ? Math.floor(Date.now() / 60_000) * 60_000 : Date.now(),
     timeZone: state.timeZone,
     zonePlaces: placesFor(state.timeZone, editions[edition]),
     mode: state.mode,

@@ -12,6 +12,7 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "FT-07": "only LTI",
   "S-92": "the AI assistant, the CRM and the Algoritmics platform: tag managers and ads are not built",
   "EN-12": "the CRM account and the code entry; the Canvas links, the LTI integration and the curriculum nodes are not named",
+  "CN-08": "only the day before a class, when its materials open; no rule looks an hour or a day back",
   // Entities, states, rules, constants
   "EN-13": "no quiz store: the course finder (FT-13) is not built",
 };

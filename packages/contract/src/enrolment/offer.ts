@@ -40,9 +40,10 @@ export const courseCard = z.object({
   weekdays: z.array(z.int()).describe("ISO weekdays on which its open groups meet, in the school's zone"),
   priceFrom: z.object({ amount, currency }).nullable().describe("The lowest total cost of an active purchase plan"),
   nextGroup: z.object({ groupId: id, from: instant, freeSeats: z.int() }).nullable(),
+  changedAt: instant.describe("When the course itself was last changed, for search engines"),
 });
 
-export const coursePage = courseCard.omit({ nextGroup: true }).extend({
+export const coursePage = courseCard.omit({ nextGroup: true, changedAt: true }).extend({
   description: z.string(),
   outcomes: z
     .array(z.object({ byLesson: z.int(), title: z.string(), line: z.string() }))

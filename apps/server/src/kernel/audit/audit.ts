@@ -1,4 +1,5 @@
 import { type Actor, accountIdOf, roleOf } from "../auth/actor.ts";
+import { announceIn } from "../bus/bus.ts";
 import type { Tx } from "../db/db.ts";
 import { auditEvent } from "./tables.ts";
 
@@ -42,12 +43,16 @@ export function createAudit(now: () => Temporal.Instant): Audit {
     before: entry.before,
     after: entry.after,
   });
-  return {
-    async write(tx, by, entry) {
-      await tx.insert(auditEvent).values(toRow(by, entry));
-    },
-    async writeAll(tx, by, entries) {
-      if (entries.length > 0) await tx.insert(auditEvent).values(entries.map((entry) => toRow(by, entry)));
-    },
+  const writeAll: Audit["writeAll"] = async (tx, by, entries) => {
+    if (entries.length === 0) return;
+    await tx.insert(auditEvent).values(entries.map((entry) => toRow(by, entry)));
+    if (entries.some(({ action }) => isOnPublicPages(action))) await announceIn(tx, "site-changed", {});
   };
+  return { write: (tx, by, entry) => writeAll(tx, by, [entry]), writeAll };
 }
+
+/** The domains whose changes visitors may see: a course, its lessons and prices, its groups, their times, seats and teachers, the school. */
+const publicDomains: ReadonlySet<string> = new Set(["catalog", "curriculum", "groups", "classes", "enrolment", "people", "schools"]);
+
+/** Whether a change may show on pages that are kept for all visitors. One too many costs a rendering; one too few shows an old price. */
+const isOnPublicPages = (action: string): boolean => publicDomains.has(action.split(".", 1)[0] ?? "");

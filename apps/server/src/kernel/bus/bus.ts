@@ -29,6 +29,8 @@ export interface Announcements {
   "results-changed": { classId: number };
   /** There is something for a school's webhooks. Announced by a trigger. */
   "webhooks-due": { schoolId: number };
+  /** Something that the public pages may show changed: courses, prices, groups, schools, their people. */
+  "site-changed": Record<string, never>;
 }
 
 type Bounded<T extends Record<keyof T, Record<string, number | null>>> = T;

@@ -46,6 +46,12 @@ export async function drawPixels(
     .toBuffer();
 }
 
+/** Draws an SVG of ours, which refers to no file and no font, as a PNG of its own size. */
+export async function drawSvg(svg: string): Promise<Buffer> {
+  const sharp = await library();
+  return drawing(() => sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 4 }).toBuffer());
+}
+
 const encoded = {
   jpeg: (image: Sharp) => image.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }),
   png: (image: Sharp, isPalette: boolean) => image.png({ compressionLevel: 8, palette: isPalette, quality: 100 }),

@@ -6,7 +6,7 @@ import { PublicAnswers } from "./public-answers.ts";
 const away = new DatabaseBusyError("unavailable", "ECONNREFUSED", "connect ECONNREFUSED");
 const headers = { "cache-control": "public, max-age=60", vary: "x-country" };
 
-test("[F-03] a public answer is served stale while the database is down, with its age, and may not be cached further", () => {
+test("[F-03] [CN-04] for two hours a public answer is served stale while the database is down, with its age, and may not be cached further", () => {
   let clock = 0;
   const answers = new PublicAnswers(() => clock);
   answers.store("courses", "[1]", headers);
@@ -16,7 +16,9 @@ test("[F-03] a public answer is served stale while the database is down, with it
     headers: { vary: "x-country", age: "90", "cache-control": "no-cache" },
   });
   expect(answers.insteadOf(away, "others")).toBeNull();
-  clock = 3_600_001;
+  clock = 7_200_000;
+  expect(answers.insteadOf(away, "courses")).not.toBeNull();
+  clock = 7_200_001;
   expect(answers.insteadOf(away, "courses")).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { Refusal } from "./errors.ts";
 type Headers = Readonly<Record<string, string>>;
 
 /** The maximum age of an answer served while the database is down. */
-const oldestMs = 3_600_000;
+const oldestMs = 7_200_000;
 /** The maximum total size of all answers, in characters. */
 const mostCharacters = 8_000_000;
 

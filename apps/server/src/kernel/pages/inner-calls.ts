@@ -10,6 +10,27 @@ export interface InnerCalls {
   readonly setCookies: readonly string[];
 }
 
+/** Calls for a page that is kept for others. */
+export interface SharedCalls {
+  call(call: InnerCall): Promise<InnerAnswer>;
+  /** Whether a call was refused or failed, so that the page may lack something. */
+  hasFailed(): boolean;
+}
+
+/** Calls the API inside the process for no one in particular: nothing of a visitor's request gets into a page that others see. */
+export function sharedCalls(app: FastifyInstance, origin: string): SharedCalls {
+  const { host } = new URL(origin);
+  let isFailed = false;
+  return {
+    hasFailed: () => isFailed,
+    async call({ method, url, headers, payload }) {
+      const answer = await app.inject({ method: method as "GET", url, headers: { ...headers, host }, payload });
+      if (answer.statusCode >= 400 || answer.headers["set-cookie"] !== undefined) isFailed = true;
+      return toInnerAnswer(answer);
+    },
+  };
+}
+
 /**
  * Calls the API inside the process as the visitor whose page is being rendered: with the same routes, checks and limits as from outside.
  * The visitor's own address is passed along, otherwise all pages would share one rate limit.
@@ -31,14 +52,16 @@ export function innerCalls(app: FastifyInstance, request: FastifyRequest): Inner
       });
       const cookies = answer.headers["set-cookie"];
       if (cookies !== undefined) setCookies.push(...(Array.isArray(cookies) ? cookies : [cookies]));
-      return {
-        status: answer.statusCode,
-        header: (name) => {
-          const value = answer.headers[name.toLowerCase()];
-          return value === undefined ? null : String(value);
-        },
-        body: answer.payload,
-      };
+      return toInnerAnswer(answer);
     },
   };
 }
+
+const toInnerAnswer = ({ statusCode, headers, payload }: Awaited<ReturnType<FastifyInstance["inject"]>>): InnerAnswer => ({
+  status: statusCode,
+  header: (name) => {
+    const value = headers[name.toLowerCase()];
+    return value === undefined ? null : String(value);
+  },
+  body: payload,
+});

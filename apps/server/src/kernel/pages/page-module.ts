@@ -4,6 +4,8 @@
  */
 export interface PageModule {
   handlePage(request: Request, page: PageRequest): Promise<Response>;
+  /** Forgets what it keeps of the data it has loaded: something that pages show has changed. */
+  forget(): void;
 }
 
 export interface PageRequest {
@@ -12,6 +14,8 @@ export interface PageRequest {
   mode: "demo" | "production";
   origin: string;
   hasSession: boolean;
+  /** Whether the page is kept for others: it must not contain or set anything of one visitor. */
+  isShared?: boolean;
   brand: { name: string; logo: string | null };
 }
 
@@ -37,5 +41,10 @@ export interface PageSource {
 }
 
 export function isPageModule(value: unknown): value is PageModule {
-  return typeof value === "object" && value !== null && typeof (value as PageModule).handlePage === "function";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as PageModule).handlePage === "function" &&
+    typeof (value as PageModule).forget === "function"
+  );
 }

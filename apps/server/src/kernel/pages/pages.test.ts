@@ -9,6 +9,7 @@ import { registerPages } from "./pages.ts";
 
 /** A minimal build, as the web workspace makes it. Each URL shows something a page may do. */
 const builtServer = `
+export function forget() {}
 export async function handlePage(request, page) {
   const { pathname, host } = new URL(request.url);
   if (pathname === "/us/throws") throw new Error("secret detail");
@@ -87,12 +88,12 @@ describe("a page", () => {
   });
 
   test("[S-70] uses the configured address, whatever Host or X-Forwarded-Host was sent", async () => {
-    const answer = await app.inject({ url: "/us", headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    const answer = await app.inject({ url: "/us/login", headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
     expect(detailsOf(answer.body)).toMatchObject({ host: "school.example", origin: "https://school.example" });
   });
 
   test("[S-63] has a policy with its own nonce: no inline script or style without it, and no framing", async () => {
-    const [one, two] = await Promise.all([app.inject("/us"), app.inject("/us")]);
+    const [one, two] = await Promise.all([app.inject("/us/login"), app.inject("/us/login")]);
     const policy = String(one.headers["content-security-policy"]);
     const nonce = detailsOf(one.body)["nonce"] as string;
     expect(nonce).toMatch(/^[\w-]{22}$/);
@@ -155,16 +156,16 @@ describe("a page", () => {
   test("[S-70] of a logged-in user is never cached; a visitor's may be", async () => {
     const cached = async (url: string, cookie?: string) =>
       (await app.inject({ url, headers: cookie ? { cookie } : {} })).headers["cache-control"];
-    expect(await cached("/us", "session=s")).toBe("no-store");
-    expect(await cached("/us", "a=b; __Host-session=s")).toBe("no-store");
+    expect(await cached("/us/login", "session=s")).toBe("no-store");
+    expect(await cached("/us/login", "a=b; __Host-session=s")).toBe("no-store");
     expect(await cached("/us/cached", "session=s")).toBe("no-store");
-    expect(await cached("/us", "session=; mysession=x")).toBe("private, no-cache");
+    expect(await cached("/us/login", "session=; mysession=x")).toBe("private, no-cache");
     expect(await cached("/us/cached")).toBe("public, max-age=60");
-    expect(String((await app.inject("/us")).headers["vary"])).toContain("Cookie");
+    expect(String((await app.inject("/us/login")).headers["vary"])).toContain("Cookie");
   });
 
   test("returns the cookies that the API set during rendering", async () => {
-    const answer = await app.inject({ url: "/us", headers: { cookie: "renew=1" } });
+    const answer = await app.inject({ url: "/us/login", headers: { cookie: "renew=1" } });
     expect(answer.headers["set-cookie"]).toEqual(["first=1; Path=/", "second=2; Path=/"]);
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
@@ -206,10 +207,10 @@ describe("a page", () => {
     ["identity", undefined],
     ["abr", undefined],
   ])("is compressed according to Accept-Encoding: %s", async (accepted, encoding) => {
-    for (const url of ["/us", "/us/streams"]) {
+    for (const url of ["/us/login", "/us/streams"]) {
       const answer = await app.inject({ url, headers: { "accept-encoding": accepted } });
       expect(answer.headers["content-encoding"]).toBe(encoding);
-      expect(/accept-encoding/i.test(String(answer.headers["vary"]))).toBe(encoding !== undefined || url === "/us");
+      expect(/accept-encoding/i.test(String(answer.headers["vary"]))).toBe(encoding !== undefined || url === "/us/login");
       const body =
         encoding === "br"
           ? brotliDecompressSync(answer.rawPayload)
@@ -235,12 +236,12 @@ describe("a page", () => {
   test("[F-03] whose data is temporarily unavailable says when to retry", async () => {
     const answer = await app.inject("/us/away");
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
-    expect((await app.inject("/us")).headers["retry-after"]).toBeUndefined();
+    expect((await app.inject("/us/login")).headers["retry-after"]).toBeUndefined();
   });
 
   test("[S-65] accepts reads and its own forms, and no other method", async () => {
-    for (const method of ["PUT", "PATCH", "DELETE"] as const) expect((await app.inject({ method, url: "/us" })).statusCode).toBe(404);
-    expect((await app.inject({ method: "HEAD", url: "/us" })).statusCode).toBe(200);
+    for (const method of ["PUT", "PATCH", "DELETE"] as const) expect((await app.inject({ method, url: "/us/login" })).statusCode).toBe(404);
+    expect((await app.inject({ method: "HEAD", url: "/us/login" })).statusCode).toBe(200);
   });
 });
 

@@ -7,8 +7,14 @@ export interface AllowedOrigins {
   media?: readonly string[];
 }
 
+/** The page's own script and style elements, as sources of a policy: a nonce, or the hash of each. */
+export interface OwnElements {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 export interface PolicyOptions {
-  nonce: string;
+  own: OwnElements;
   /** Scheme and host of the product. */
   origin: string;
   allowed?: AllowedOrigins;
@@ -19,10 +25,10 @@ export interface PolicyOptions {
 }
 
 /**
- * The Content-Security-Policy of a page. Scripts and style elements need the request's nonce; style attributes are allowed,
+ * The Content-Security-Policy of a page. Only its own script and style elements are allowed; style attributes are allowed,
  * because widths and positions are set there.
  */
-export function contentSecurityPolicy({ nonce, origin, allowed = {}, developing = false, framedByOurs = false }: PolicyOptions): string {
+export function contentSecurityPolicy({ own, origin, allowed = {}, developing = false, framedByOurs = false }: PolicyOptions): string {
   const sockets = origin.replace(/^http/, "ws");
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
@@ -30,9 +36,9 @@ export function contentSecurityPolicy({ nonce, origin, allowed = {}, developing 
     "object-src": ["'none'"],
     "frame-ancestors": [framedByOurs ? "'self'" : "'none'"],
     "form-action": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, ...(allowed.scripts ?? [])],
+    "script-src": ["'self'", ...own.scripts, ...(allowed.scripts ?? [])],
     "script-src-attr": ["'none'"],
-    "style-src": developing ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
+    "style-src": developing ? ["'self'", "'unsafe-inline'"] : ["'self'", ...own.styles],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...(allowed.images ?? [])],
     "media-src": ["'self'", "blob:", ...(allowed.media ?? [])],

@@ -18,6 +18,7 @@ export interface CourseRow {
   weekdays: number[];
   priceFrom: { amount: number; currency: Currency } | null;
   nextGroup: { groupId: number; from: string; freeSeats: number } | null;
+  changedAt: Date;
 }
 
 /**
@@ -30,7 +31,8 @@ select c.id, c.title, c.pretty_url as "prettyUrl", c.status, c.promise, c.age_fr
   c.lesson_minutes as "lessonMinutes", c.lesson_number as "lessonNumber", c.cover, c.opens_in as "opensIn",
   coalesce(days.weekdays, '{}') as weekdays,
   case when price.amount is null then null else json_build_object('amount', price.amount, 'currency', k.currency) end as "priceFrom",
-  case when next.id is null then null else json_build_object('groupId', next.id, 'from', next.starts_at, 'freeSeats', next.free) end as "nextGroup"
+  case when next.id is null then null else json_build_object('groupId', next.id, 'from', next.starts_at, 'freeSeats', next.free) end as "nextGroup",
+  coalesce((select max(e.at) from audit_event e where e.target_kind = 'course' and e.target_id = c.id), c.created_at) as "changedAt"
 from course c
 join school s on s.id = c.school_id and not s.private_sale
 join country k on k.id = c.country_id

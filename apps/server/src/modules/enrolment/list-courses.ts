@@ -7,5 +7,9 @@ export const listCourses = handler("GET /public/course", async ({ kernel, now, q
   const rows = await listCourseRows(kernel.db.$client, editions[request.edition].countryId, now, query.age ?? null);
   answer.header("cache-control", "public, max-age=60");
   answer.header("vary", "x-country, accept-encoding");
-  return rows.map((row) => ({ ...row, nextGroup: row.nextGroup && { ...row.nextGroup, from: Temporal.Instant.from(row.nextGroup.from) } }));
+  return rows.map(({ nextGroup, changedAt, ...row }) => ({
+    ...row,
+    nextGroup: nextGroup && { ...nextGroup, from: Temporal.Instant.from(nextGroup.from) },
+    changedAt: Temporal.Instant.fromEpochMilliseconds(changedAt.getTime()),
+  }));
 });

@@ -5,8 +5,9 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 const app = await testApp();
 const f = await makeFixtures(app);
 
-test("[GEN-01] [EN-02] the four countries with their languages and currencies", async () => {
-  const { body } = await app.call("GET /public/country");
+test("[GEN-01] [EN-02] [CN-04] the four countries with their languages and currencies, which browsers keep for two hours", async () => {
+  const { body, headers } = await app.call("GET /public/country");
+  expect(headers["cache-control"]).toBe("public, max-age=7200");
   expect(body.map((one: { slug: string }) => one.slug)).toEqual(["us", "uk", "il", "pt"]);
   expect(body[2]).toMatchObject({ currencyCode: "ILS", locale: { dir: "rtl", iso: "he-IL" } });
 });

@@ -53,6 +53,7 @@ describe("course list", () => {
         status: "IN_DEVELOPMENT",
         priceFrom: null,
         nextGroup: null,
+        changedAt: "2026-03-01T09:00:00Z",
         weekdays: [],
         opensIn: "next fall",
       }),

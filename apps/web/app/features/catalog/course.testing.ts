@@ -16,5 +16,6 @@ export const aCourse = (given: Partial<CourseCard> = {}): CourseCard => ({
   weekdays: [1, 4],
   priceFrom: { amount: 176_00, currency: "USD" },
   nextGroup: { groupId: 5, from: "2026-03-16T20:00:00.000Z", freeSeats: 3 },
+  changedAt: "2026-03-01T09:00:00.000Z",
   ...given,
 });

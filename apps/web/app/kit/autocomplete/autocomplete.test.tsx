@@ -73,7 +73,7 @@ describe("Autocomplete", () => {
     expect(box().getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("[WG-13] says when nothing was found", async () => {
+  test("[WG-13] [ER-08] says when nothing was found", async () => {
     render(<Finder />);
     type("Zoe");
     await settle();

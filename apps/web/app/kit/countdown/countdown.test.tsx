@@ -20,7 +20,7 @@ describe("Countdown", () => {
     expect(timeLeft(-3 * 24 * 60 * MINUTE)).toEqual({ days: 0, hours: 0, minutes: 0 });
   });
 
-  test("[WG-14] ticks by itself and stops at 0", () => {
+  test("[WG-14] [CN-04] ticks every second by itself and stops at 0", () => {
     render(<Countdown until={start + 2 * MINUTE} now={start} {...words} />);
     expect(label()).toBe("0-0-2");
     act(() => void vi.advanceTimersByTime(1000));

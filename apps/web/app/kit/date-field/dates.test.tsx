@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { completeRange, formatDay } from "./dates.ts";
+import { DateField } from "./date-field.tsx";
 import { DatePanel } from "./date-panel.tsx";
 
 const words = {
@@ -14,7 +15,7 @@ const words = {
 };
 const base = { locale: "en-US", firstDay: 1 as const, words, onReady: () => {} };
 
-describe("Dates", () => {
+describe("[WG-09] dates", () => {
   test("completes a range once both dates are chosen, swapping them if needed", () => {
     expect(completeRange(["2026-03-10", null])).toBeNull();
     expect(completeRange([null, null])).toBeNull();
@@ -41,6 +42,19 @@ describe("Dates", () => {
     await act(async () => {});
     fireEvent.click(screen.getByRole("button", { name: "Saturday, March 21, 2026" }));
     expect(onPick).toHaveBeenCalledWith(["2026-03-21", "2026-03-21"]);
+  });
+
+  test("the field closes once a day is chosen, and has the focus again", async () => {
+    const onChange = vi.fn();
+    const { container } = render(<DateField {...base} label="Birth date" value="2026-03-10" onChange={onChange} />);
+    const panel = container.querySelector<HTMLElement>("[popover]")!;
+    const hidePopover = vi.fn();
+    Object.assign(panel, { hidePopover });
+    fireEvent(panel, Object.assign(new Event("toggle"), { newState: "open" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Saturday, March 21, 2026", hidden: true }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith("2026-03-21");
+    expect(hidePopover).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Birth date/ }));
   });
 
   test("reports a range only after the second day", async () => {

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import fc from "fast-check";
 import { useState } from "react";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DataTable, type DataTableProps, type DataTableWords } from "./data-table.tsx";
 import { pageWindow, VISIBLE_PAGES } from "./page-window.ts";
 import { nextSort, sortOf } from "./sort.ts";
@@ -87,7 +87,7 @@ describe("[WG-08] table", () => {
     expect(sortOf("-name", "seats")).toBe("none");
   });
 
-  test("says when there are no rows; a disabled row is labeled 'Hidden'", () => {
+  test("[ER-08] says when there are no rows; a disabled row is labeled 'Hidden'", () => {
     const { rerender } = render(<Sample rows={[]} />);
     expect(screen.getByText("Oops! There is nothing here")).toBeTruthy();
     rerender(<Sample isDisabled={({ id }) => id === 2} />);
@@ -147,6 +147,21 @@ describe("[WG-08] table", () => {
     expect(screen.getByText("Not loaded. From 4:00 PM.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe("[CN-04] loading rows", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const status = () => screen.getByRole("status", { name: "" }).textContent;
+
+  test("are announced after 200 ms, so that fast answers don't flash", () => {
+    render(<Sample isLoading selected={undefined} onSelect={undefined} />);
+    pass(199);
+    expect(status()).toBe("");
+    pass(1);
+    expect(status()).toBe("Loading");
   });
 });
 

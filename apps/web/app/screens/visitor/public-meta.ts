@@ -1,6 +1,6 @@
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MetaDescriptor } from "react-router";
-import { pathIn } from "~/shared/editions/paths.ts";
+import { pathIn, unknownLanguage } from "~/shared/editions/paths.ts";
 import type { RootData } from "~/shared/session/root-data.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 
@@ -13,16 +13,17 @@ export interface PublicMeta {
   found?: readonly EditionSlug[];
   /** The page's structured data (schema.org), created by the loader because the browser doesn't need that code. */
   about?: readonly object[] | undefined;
+  /** The path of the picture for links shared on social media, 1200x630; the product's own by default. */
+  picture?: string;
 }
 
-/** The picture for links shared on social media, 1200x630. */
-const picture = "/share.png";
+const ownPicture = "/share.png";
 
 /** The meta data of a public page: title, description, alternate editions, social media picture, and data for search engines. */
 export function publicMeta(
   args: PageMetaArguments[0],
   describe: PageMetaArguments[1],
-  { page, found = [], about = [] }: PublicMeta,
+  { page, found = [], about = [], picture = ownPicture }: PublicMeta,
 ): MetaDescriptor[] {
   const root = args.matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   if (!root) return [];
@@ -31,6 +32,9 @@ export function publicMeta(
   return [
     ...pageMeta(args, describe),
     ...sisters.map((slug) => ({ tagName: "link", rel: "alternate", hrefLang: editions[slug].locale, href: address(slug) })),
+    ...(sisters.length > 0
+      ? [{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: root.origin + unknownLanguage(page, sisters) }]
+      : []),
     { property: "og:type", content: "website" },
     { property: "og:url", content: address(root.edition) },
     { property: "og:locale", content: editions[root.edition].locale.replace("-", "_") },

@@ -5,6 +5,9 @@ interface CacheEntry {
 
 const cache = new Map<string, CacheEntry>();
 
+/** Forgets everything: something has changed. A load that is under way isn't kept either. */
+export const forgetRemembered = (): void => cache.clear();
+
 /**
  * Loads data that is the same for everyone and caches it, one load at a time. Failures aren't cached.
  * @param milliseconds the maximum age of a result

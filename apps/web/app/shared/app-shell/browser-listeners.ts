@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { onSessionEnd } from "../api/api.ts";
 import { watchLeaving } from "../api/leaving.ts";
 import { localeMaxAge, readCookies, writtenCookie } from "../runtime/cookies.ts";
 import { browserZone } from "../session/browser-zone.ts";
 import { loggedOutCookie } from "../session/session-actions.ts";
-import { useTimeZone, useUser } from "../session/session.ts";
+import { useEdition, useTimeZone, useUser } from "../session/session.ts";
 
 /** Sends the browser's time zone to the server; reloads the page's data if it was rendered for another one. */
 function useTimeZoneCookie(): void {
@@ -19,6 +19,16 @@ function useTimeZoneCookie(): void {
     if (own !== zone && readCookies(document.cookie)["tz"] === own) void revalidate();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per page: a browser without cookies must not loop
   }, []);
+}
+
+/** Remembers the edition of a page under its prefix, for a later URL without one: a page that is kept for all visitors sets no cookie. */
+function useEditionCookie(): void {
+  const { slug } = useEdition();
+  const prefix = useLocation().pathname.split("/", 2)[1];
+  useEffect(() => {
+    if (prefix === slug && readCookies(document.cookie)["locale"] !== slug)
+      document.cookie = writtenCookie("locale", slug, localeMaxAge, window.location.protocol === "https:");
+  }, [prefix, slug]);
 }
 
 /** When the server no longer knows the session, logs the user out here too; guarded pages then lead to the login. */
@@ -49,9 +59,10 @@ function useUserStorageCleaner(): void {
 /** The next page tries again. */
 const ignored = (): void => {};
 
-/** Listens on every page: for the browser's time zone, the end of the session, and a change of user. */
+/** Listens on every page: for the browser's time zone, the edition, the end of the session, and a change of user. */
 export function BrowserListeners(): null {
   useTimeZoneCookie();
+  useEditionCookie();
   useSessionListener();
   useUserStorageCleaner();
   return null;

@@ -1,4 +1,4 @@
-import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { defaultEdition, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { useEdition } from "../session/session.ts";
 
 /** Pages without an edition prefix. */
@@ -17,6 +17,10 @@ export function pathIn(edition: EditionSlug, page: string): string {
   if (unprefixed.has(path)) return page;
   return path === "/" ? `/${edition}${page.slice(1)}` : `/${edition}${page}`;
 }
+
+/** The path of a page for readers of a language that has no edition: the home page chooses one itself, others are in American English if they can be. */
+export const unknownLanguage = (page: string, found: readonly EditionSlug[]): string =>
+  page === "/" ? "/" : pathIn(found.find((slug) => slug === defaultEdition) ?? found[0] ?? defaultEdition, page);
 
 /** `pathIn` for the current edition. */
 export function usePath(): (page: string) => string {

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 const response = (status: number, data: unknown = null) => ({ status, statusText: "", internal: false, data });
 
 describe("[DL-06] error page", () => {
-  test("for a URL without a page", () => {
+  test("[ER-08] for a URL without a page", () => {
     renderPage(<ErrorPage problem={pageProblem(response(404))} />, { texts: { menu } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Oops! There is nothing here");
     expect(screen.getByText("Computer says ‘404 error’")).toBeTruthy();
@@ -33,7 +33,7 @@ describe("[DL-06] error page", () => {
     expect(screen.getByRole("link", { name: "לדף הבית" }).getAttribute("href")).toBe("/il");
   });
 
-  test("counts errors that aren't server responses as 500", () => {
+  test("[ER-08] counts errors that aren't server responses as 500", () => {
     expect(pageProblem(new Error("undefined is not a function"))).toEqual({ status: 500, requestId: null });
     expect(pageProblem(null)).toEqual({ status: 500, requestId: null });
   });

@@ -1,5 +1,6 @@
 import { editionSlugs, editions } from "@larkroom/domain/editions/editions";
 import { useLocation, useParams } from "react-router";
+import { unknownLanguage } from "../editions/paths.ts";
 import { useRootData } from "../session/session.ts";
 
 /** Declares the canonical URL of a public page and its alternates in other editions, for search engines. */
@@ -15,7 +16,7 @@ export function Alternates() {
       {inEveryEdition
         ? editionSlugs.map((slug) => <link key={slug} rel="alternate" hrefLang={editions[slug].locale} href={`${origin}/${slug}${rest}`} />)
         : null}
-      {inEveryEdition && rest === "" ? <link rel="alternate" hrefLang="x-default" href={`${origin}/`} /> : null}
+      {inEveryEdition ? <link rel="alternate" hrefLang="x-default" href={origin + unknownLanguage(rest || "/", editionSlugs)} /> : null}
     </>
   );
 }

@@ -13,15 +13,13 @@ import { SkipLink } from "./skip-link.tsx";
 import type { LayoutSlots } from "./slots.ts";
 
 export type DashboardLayoutProps = LayoutSlots & {
-  /** A 270 px sidebar instead of 230 px. */
-  wide?: boolean;
   children: ReactNode;
 };
 
 /** The layout of a parent's pages: a sidebar on medium and larger screens, a header with a menu on smaller ones. */
-export function ClientDashboard({ wide, dialogs, liveBanner, children }: DashboardLayoutProps) {
+export function ClientDashboard({ dialogs, liveBanner, children }: DashboardLayoutProps) {
   return (
-    <div className={cx(styles.dashboard, wide && styles.wide)}>
+    <div className={styles.dashboard}>
       <SkipLink />
       <Sidebar links={clientLinks} />
       <div className={styles.column}>
@@ -45,9 +43,9 @@ export function ClientDashboard({ wide, dialogs, liveBanner, children }: Dashboa
  * The layout of a student's pages, one step larger: a plum sidebar on medium and larger screens, bottom navigation on smaller ones. Each page starts
  * with a `StudentPageHead`.
  */
-export function StudentDashboard({ wide, dialogs, liveBanner, children }: DashboardLayoutProps) {
+export function StudentDashboard({ dialogs, liveBanner, children }: DashboardLayoutProps) {
   return (
-    <div className={cx(styles.dashboard, styles.child, wide && styles.wide)} data-scale="child">
+    <div className={cx(styles.dashboard, styles.child)} data-scale="child">
       <SkipLink />
       <Sidebar links={studentLinks} plum />
       <div className={styles.column}>

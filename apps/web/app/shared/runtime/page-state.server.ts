@@ -20,6 +20,8 @@ export interface PageRequest {
   /** Whether the request has a session cookie. */
   hasSession: boolean;
   brand: Brand;
+  /** Whether the page is kept for others, who get the same bytes. */
+  isShared?: boolean;
 }
 
 /** What a loader can know about its request. */
@@ -32,6 +34,7 @@ export interface PageState {
   readonly mode: "demo" | "production";
   readonly origin: string;
   readonly brand: Brand;
+  readonly isShared: boolean;
   readonly cookies: Readonly<Record<string, string>>;
   /** The reader's IANA time zone: the browser's once known, otherwise the edition's. */
   readonly timeZone: string;
@@ -67,6 +70,7 @@ export function providePageState(context: RouterContextProvider, request: Reques
     mode: page.mode,
     origin: page.origin,
     brand: page.brand,
+    isShared: page.isShared ?? false,
     cookies,
     timeZone: knownZone(cookies["tz"]) ?? editions[edition].timeZone,
     currentUser: async () => (await whoHolds()).user,

@@ -1,4 +1,5 @@
 import { type Direction, visualStretches } from "./bidi-text.ts";
+import { breakLines } from "./break-lines.ts";
 import { type FontFile, rubikFiles, type Weight } from "./rubik.ts";
 
 export interface PdfOptions {
@@ -137,28 +138,6 @@ const measure = (doc: PDFKit.PDFDocument, { text, font }: { text: string; font: 
     .font(font)
     .fontSize(size)
     .widthOfString(text, { features: ["kern"] });
-
-/** Breaks a paragraph at spaces. A word longer than the line is broken anywhere. */
-function breakLines(paragraph: string, room: number, widthOf: (line: string) => number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of paragraph.split(/ +/u)) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (widthOf(longer) <= room) {
-      line = longer;
-      continue;
-    }
-    if (line !== "") lines.push(line);
-    line = word;
-    while (line.length > 1 && widthOf(line) > room) {
-      let end = line.length - 1;
-      while (end > 1 && widthOf(line.slice(0, end)) > room) end--;
-      lines.push(line.slice(0, end));
-      line = line.slice(end);
-    }
-  }
-  return [...lines, line];
-}
 
 /** A character that no file has is set by the first one, as an empty box. */
 async function registerFonts(doc: PDFKit.PDFDocument) {

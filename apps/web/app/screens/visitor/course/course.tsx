@@ -55,6 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
     page: `/courses/${course.prettyUrl}`,
     found,
     about,
+    picture: `/share/${args.params.edition}/${course.prettyUrl}.png`,
   });
 };
 

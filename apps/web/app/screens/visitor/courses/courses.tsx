@@ -9,7 +9,7 @@ import { weekdays } from "~/shared/weekdays/texts.server.ts";
 
 import { publicCourses } from "../public-courses.server.ts";
 import { publicMeta } from "../public-meta.ts";
-import { courseListData } from "../schema-org.server.ts";
+import { courseListData, schoolData } from "../schema-org.server.ts";
 import type { Route } from "./+types/courses";
 import styles from "./courses.module.css";
 import { courses as coursesTexts } from "./texts.server.ts";
@@ -19,7 +19,11 @@ export async function loader(args: Route.LoaderArgs) {
   const courses = await publicCourses(state.api, state.edition).catch((error: unknown) => {
     throw routeError(error);
   });
-  return { texts: loadTexts(args, { catalog, courses: coursesTexts, weekdays }), courses, about: [courseListData(state, courses)] };
+  return {
+    texts: loadTexts(args, { catalog, courses: coursesTexts, weekdays }),
+    courses,
+    about: [courseListData(state, courses), schoolData(state)],
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -5,18 +5,22 @@ import { questionsFor } from "~/shared/help/questions.server.ts";
 import { help } from "~/shared/help/texts.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
-import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { publicMeta } from "../public-meta.ts";
+import { questionsData } from "../schema-org.server.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 
-export const loader = (args: Route.LoaderArgs) => ({
-  texts: loadTexts(args, { help }),
-  questions: questionsFor("visitor", pageState(args.context).edition),
-});
+export function loader(args: Route.LoaderArgs) {
+  const questions = questionsFor("visitor", pageState(args.context).edition);
+  return { texts: loadTexts(args, { help }), questions, about: [questionsData(questions)] };
+}
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("help")("metaTitle"), description: t("help")("metaDescription") }));
+  publicMeta(args, (t) => ({ title: t("help")("metaTitle"), description: t("help")("metaDescription") }), {
+    page: "/faq",
+    about: args.loaderData?.about,
+  });
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const t = useTexts("help");

@@ -3,7 +3,7 @@ import { pageState } from "~/shared/runtime/page-state.server.ts";
 import type { Route } from "./+types/robots";
 
 /** Pages of families, children and staff, and forms that differ for everyone. */
-const closed = ["profile", "student", "staff", "live", "signup", "login", "invite", "groups", "kit"];
+const closed = ["profile", "student", "staff", "live", "signup/", "login/", "invite", "groups", "kit"];
 
 /** What search engines may crawl. */
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -6,6 +6,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useLogInLink } from "~/features/people/registration/log-in-link.tsx";
+import { Alternates } from "~/shared/layouts/alternates.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useHasSignup, useSignup } from "./signup-state.ts";
 import { StepPage } from "./step-page.tsx";
@@ -14,7 +15,12 @@ import { Ways } from "./ways.tsx";
 
 /** The first step: start with a trial class or with the whole course. */
 export default function SignupIndex() {
-  return useHasSignup() ? <Begin /> : <FirstStep />;
+  return (
+    <>
+      <Alternates />
+      {useHasSignup() ? <Begin /> : <FirstStep />}
+    </>
+  );
 }
 
 /** The first step before the browser's storage has been read. */

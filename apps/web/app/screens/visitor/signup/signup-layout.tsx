@@ -53,8 +53,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { texts, courses: courses.filter(({ status }) => status === "ACTIVE"), asked };
 }
 
+/** Search engines may show where sign-up begins, not its steps. */
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t("signup")("metaTitle"), description: t("signup")("metaDescription"), hidden: true }));
+  pageMeta(args, (t) => ({
+    ...{ title: t("signup")("metaTitle"), description: t("signup")("metaDescription") },
+    hidden: !/\/signup\/?$/.test(args.location.pathname),
+  }));
 
 export default function SignupLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -38,6 +38,7 @@ const course = (id: number, title: string): CourseCard => ({
     opensIn: null,
     weekdays: [6],
     nextGroup: null,
+    changedAt: "2026-03-01T09:00:00Z",
   },
   cover: { palette: "sky", pattern: "dots", glyph: "web" },
   priceFrom: { amount: 46_000, currency: "USD" },

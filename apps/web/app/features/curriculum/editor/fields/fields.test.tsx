@@ -188,6 +188,24 @@ describe("picture field", () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
+  test("[VL-08] ignores a link to anything but a picture, whether it is stored, dropped or pasted", async () => {
+    const upload = anUpload();
+    for (const src of ["/files/plan.pdf", "https://media.example/film.mp4?x=1.png", ""]) {
+      const { page } = showPicture({ ...picture, src }, upload);
+      expect([page.container.querySelector("img"), screen.queryByRole("button", { name: /^Remove/ })], src).toEqual([null, null]);
+      page.unmount();
+    }
+    const { now, page } = showPicture(picture, upload);
+    expect(page.container.querySelector("img")?.getAttribute("src")).toBe(picture.src);
+    const place = page.getByRole("group", { name: us.picture.label });
+    const link = { files: [], types: ["text/uri-list"], getData: () => "https://media.example/plan.pdf" };
+    await act(async () => void fireEvent.drop(place, { dataTransfer: link }));
+    const pasted = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData: link });
+    await act(async () => void fireEvent(place, pasted));
+    expect(now()).toBe(picture);
+    expect(upload).not.toHaveBeenCalled();
+  });
+
   test("shows why an upload was refused and lets the user retry; the previous picture stays", async () => {
     const upload = anUpload();
     upload.mockRejectedValueOnce(new Error("It holds a virus."));

@@ -19,5 +19,13 @@ export const captionFiles: FileRules = { accept: [".vtt", ".srt", "text/vtt"], m
 
 export const scratchFiles: FileRules = { accept: [".sb3", ".sb2"], maxBytes: maxFileBytes };
 
+const pictureEndings: readonly string[] = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"];
+
+/** Whether an address may be a picture's: any but one whose file name ends like another kind of file. */
+export function isPictureAddress(src: string): boolean {
+  const ending = /\.([^.]+)$/u.exec(fileName(src))?.[1];
+  return src !== "" && (ending === undefined || pictureEndings.includes(ending.toLowerCase()));
+}
+
 /** The file name at the end of a stored file's URL, for display. */
 export const fileName = (src: string): string => decodeURIComponent(src.split(/[?#]/u, 1)[0]?.split("/").at(-1) ?? "");

@@ -5,7 +5,7 @@ import { TextArea } from "~/kit/field/text-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { MediaUpload, ProblemAt, StoredMedia } from "../types.ts";
 import { FilePlace } from "./file-place.tsx";
-import { pictureFiles } from "./file-kinds.ts";
+import { isPictureAddress, pictureFiles } from "./file-kinds.ts";
 import { pictureSize } from "./picture-size.ts";
 import { useSending } from "./use-sending.ts";
 import styles from "./fields.module.css";
@@ -28,8 +28,8 @@ const longest = 10_000;
 export function PictureField({ label, value: given, onChange, upload, problemAt, isOptional }: PictureFieldProps) {
   const t = useTexts("slideEditor");
   const name = label ?? t("picture.label");
-  // A new slide has a picture with an empty `src` until one is chosen.
-  const value = given && given.src !== "" ? given : undefined;
+  // A new slide has a picture with an empty `src` until one is chosen; a link to another kind of file is no picture either.
+  const value = given && isPictureAddress(given.src) ? given : undefined;
   const stored = async (media: StoredMedia, file: File): Promise<void> => {
     const size = media.width && media.height ? { width: media.width, height: media.height } : await pictureSize(file);
     if (!size) throw new Error(t("picture.unreadable", { name: file.name }));
