@@ -87,9 +87,6 @@ export async function createPorts(
     ...{ db, now, circuitFor, privateHosts: config.CONNECTION_PRIVATE_HOSTS },
     tests: {
       CANVAS: testCanvas,
-    },
-    onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
-  });
       AMO: async (connection) => void (await apiOfAccount({ db, secrets, now, ports: { crm } }, connection).readPipelines()),
       ALGORITMICS: testAlgoritmics,
     },

@@ -80,8 +80,6 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
             select id, 'out', 'x', 1, 'x', now() from made)
         insert into canvas_course (school_id, connection_id, group_id, canvas_id, name)
         select ${school}, id, ${f.codingGroup.id}, '1', 'x' from made`,
-        insert into connection_call (connection_id, direction, operation, duration_ms, problem, at)
-        select id, 'out', 'x', 1, 'x', now() from made`,
     sql`with made as (insert into connection (school_id, kind, active, address, keys, updated_at)
           values (${school}, 'AMO', false, 'x', ${Buffer.from(app.kernel.secrets.seal("connection", "{}"))}, now()) returning id),
         mapped as (insert into crm_setup (connection_id, school_id) select id, ${school} from made returning connection_id),

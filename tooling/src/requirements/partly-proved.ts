@@ -4,14 +4,8 @@
  */
 export const partlyProved: Readonly<Record<string, string>> = {
   "EN-06": "tests name only a client's saved cards; the other records are tested under EN-01",
-  "S-92": "only the AI assistant and Canvas: a CRM, tag managers and ads are not built",
-  "EN-12": "only Canvas courses, observers and their links: CRM accounts, LTI integrations and curriculum nodes are not built",
-  "FT-07": "only Canvas: LTI is not built",
-  "S-92": "only the AI assistant: a CRM, tag managers and ads are not built",
-  "EN-12": "only LTI integrations",
-  "FT-07": "only LTI",
-  "S-92": "the AI assistant, the CRM and the Algoritmics platform: tag managers and ads are not built",
-  "EN-12": "the CRM account and the code entry; the Canvas links, the LTI integration and the curriculum nodes are not named",
+  "S-92": "the AI assistant, the CRM, Canvas and the Algoritmics platform: tag managers and ads are not built",
+  "EN-12": "the curriculum nodes are not named",
   "CN-08": "only the day before a class, when its materials open; no rule looks an hour or a day back",
   // Entities, states, rules, constants
   "EN-13": "no quiz store: the course finder (FT-13) is not built",

@@ -334,9 +334,11 @@ export const messages: Translated<typeof us> = {
       match_removed: "התאמה לתלמיד ב־Canvas הוסרה",
       exchange_requested: "התבקשה החלפת נתונים עם Canvas",
       pairing_code_created: "נוצר קוד שיוך ב־Canvas",
+    },
     crm: {
       connected: "חשבון ה־CRM חובר",
       mapping_changed: "מיפוי הפניות ל־CRM עודכן",
+    },
     partners: {
       key_added: "נוצר מפתח API",
       key_revoked: "מפתח API בוטל",

@@ -331,9 +331,11 @@ export const messages = {
       match_removed: "Match with a Canvas student removed",
       exchange_requested: "Exchange with Canvas requested",
       pairing_code_created: "Canvas pairing code created",
+    },
     crm: {
       connected: "CRM account connected",
       mapping_changed: "Mapping of leads to the CRM changed",
+    },
     partners: {
       key_added: "API key created",
       key_revoked: "API key revoked",
