@@ -5,11 +5,8 @@ import { legalText } from "../legal/documents.server.ts";
 import { publicCourses } from "../public-courses.server.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = ["/", "/faq", "/contact-us", "/teach"];
-const pages = ["/", "/faq", "/developers"];
-const unprefixed = ["/courses", "/privacy-policy", "/terms-and-conditions"];
 /** Pages of every edition; the home page shows the courses, so it changes with them. */
-const pages = ["/", "/faq"];
+const pages = ["/", "/faq", "/contact-us", "/teach", "/developers"];
 const documents = { "/privacy-policy": "privacy", "/terms-and-conditions": "terms" } as const;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
