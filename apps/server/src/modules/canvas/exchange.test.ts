@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { grade, gradebookVisibility } from "../assessment/tables.ts";
 import { connectionCall } from "../connections/tables.ts";
 import { groupStudent } from "../groups/tables.ts";
+import { ExchangeRunningError } from "./exchange.ts";
 import { canvasApp, samThere, timThere } from "./canvas.test-support.ts";
 import { canvasCourse, canvasOutcome } from "./tables.ts";
 
@@ -128,7 +129,7 @@ describe("grades to Canvas", () => {
     await vi.waitFor(() => expect(Object.keys(submissions())).toHaveLength(1), { timeout: 15_000 });
     await app.kernel.jobs.stop();
     await app.db.update(canvasCourse).set({ runningSince: app.now() });
-    await expect(run()).rejects.toThrow("another exchange");
+    await expect(run()).rejects.toThrow(ExchangeRunningError);
     app.sleep({ minutes: 16 });
     expect(await run()).toBeNull();
   });

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newKey, signJwt } from "../../adapters/canvas/stand-in.test-support.ts";
 import { connection, connectionCall } from "../connections/tables.ts";
+import { group } from "../groups/tables.ts";
 import { canvasApp } from "./canvas.test-support.ts";
 import { canvasAssignment, canvasEvent } from "./tables.ts";
 
-const { api, app, connect, link } = await canvasApp();
+const { api, app, f, connect, link } = await canvasApp();
 
 describe("[GRP-32] [FT-07] the Canvas part: live events", () => {
   const send = (payload: string, type = "application/json") =>
@@ -48,7 +49,7 @@ describe("[GRP-32] [FT-07] the Canvas part: live events", () => {
     expect(await waiting()).toBe(1);
   });
 
-  test("unknown events and other courses are accepted and counted, and do nothing; another school's Canvas isn't even counted", async () => {
+  test("unknown events and other courses are accepted and counted, and do nothing; so do those of archived groups; another Canvas isn't even counted", async () => {
     expect((await send(api.sign(event("grade_change")))).statusCode).toBe(204);
     expect((await send(api.sign(event("course_updated", { body: { course_id: "21070000000000999" } })))).statusCode).toBe(204);
     expect([await waiting(), await taken()]).toEqual([0, ["other_event", "course_updated"]]);
@@ -56,6 +57,11 @@ describe("[GRP-32] [FT-07] the Canvas part: live events", () => {
     await connect(false);
     expect((await send(api.sign(event()))).statusCode).toBe(204);
     expect([await waiting(), (await taken()).length]).toEqual([0, 2]);
+    await connect();
+    await app.db.update(group).set({ status: "ARCHIVED" }).where(eq(group.id, f.codingGroup.id));
+    expect((await send(api.sign(event()))).statusCode).toBe(204);
+    expect([await waiting(), (await taken()).length]).toEqual([0, 3]);
+    await app.db.update(group).set({ status: "OPEN" }).where(eq(group.id, f.codingGroup.id));
   });
 
   const stranger = newKey("key-of-march");
