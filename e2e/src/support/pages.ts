@@ -163,6 +163,7 @@ export const officePages = [
   "/staff/courses/1/history",
   "/staff/holidays",
   "/staff/branches",
+  "/staff/lti-platforms",
   "/staff/activity",
   "/staff/settings",
 ];
