@@ -6,6 +6,7 @@ import type { TokenFaults } from "../../adapters/lti/platform.test-support.ts";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 import { giveSecondFactor } from "../identity/index.ts";
@@ -99,6 +100,10 @@ describe("[LTI-04] [FT-07] an LTI launch", () => {
     expect(await sessionOf(direct.cookies["session"])).toMatchObject({ id: f.sam.id });
     const { body } = await app.call("GET /lti_integration/:id", { as: asAdmin, params: { id: integration.id } });
     expect([body.userCount, body.launchCount >= 2]).toEqual([1, true]);
+    const mails = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "lti.account_linked"));
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [f.ada.identity, `${f.sam.name}’s Larkroom account was linked to Lark Canvas`],
+    ]);
     const log = await app.db.select({ action: auditEvent.action }).from(auditEvent).where(eq(auditEvent.targetId, f.sam.id));
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(["lti.account_linked", "lti.signed_in"]));
   });
