@@ -165,6 +165,7 @@ export const officePages = [
   "/staff/holidays",
   "/staff/branches",
   "/staff/connections",
+  "/staff/lti-platforms",
   "/staff/activity",
   "/staff/connections/crm",
   "/staff/settings",

@@ -31,8 +31,8 @@ export const limits = {
   codeSendTarget: { tries: 6, windowSeconds: minutes(60), scope: "identity" },
   codeTryAddress: { tries: 60, windowSeconds: minutes(60), scope: "address" },
   tokenCheck: { tries: 60, windowSeconds: minutes(1), scope: "address" },
-  /** A whole school launches from one address when a lesson begins. */
-  ltiLaunch: { tries: 600, windowSeconds: minutes(1), scope: "address" },
+  /** A whole school launches from one address when a lesson begins, each child with several requests. */
+  ltiLaunch: { tries: 3_000, windowSeconds: minutes(1), scope: "address" },
   classCode: { tries: 10, windowSeconds: minutes(10), scope: "address" },
   classCodeOfClass: { tries: 50, windowSeconds: minutes(10), scope: "class" },
   guestEntry: { tries: 60, windowSeconds: minutes(10), scope: "address" },

@@ -78,7 +78,7 @@ export function createPlatformFetch({ isLocalAllowed }: { readonly isLocalAllowe
       const isAllowed = url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host));
       if (!isLocalAllowed && !isAllowed) return fail("not a public https address");
       if (url.protocol !== "https:" && url.protocol !== "http:") return fail("not a web address");
-      const { request } = url.protocol === "https:" ? https : http;
+      const request: typeof http.request = url.protocol === "https:" ? https.request : http.request;
       const sent = request(
         url,
         {

@@ -6,6 +6,7 @@ import type { TokenFaults } from "../../adapters/lti/platform.test-support.ts";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 import { giveSecondFactor } from "../identity/index.ts";
@@ -99,6 +100,10 @@ describe("[LTI-04] [FT-07] an LTI launch", () => {
     expect(await sessionOf(direct.cookies["session"])).toMatchObject({ id: f.sam.id });
     const { body } = await app.call("GET /lti_integration/:id", { as: asAdmin, params: { id: integration.id } });
     expect([body.userCount, body.launchCount >= 2]).toEqual([1, true]);
+    const mails = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "lti.account_linked"));
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [f.ada.identity, `${f.sam.name}’s Larkroom account was linked to Lark Canvas`],
+    ]);
     const log = await app.db.select({ action: auditEvent.action }).from(auditEvent).where(eq(auditEvent.targetId, f.sam.id));
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(["lti.account_linked", "lti.signed_in"]));
   });
@@ -272,6 +277,20 @@ describe("[LTI-04] [FT-07] an LTI launch", () => {
     expect([guessed.status, guessed.html.includes("began in another browser")]).toEqual([422, true]);
   });
 
+  test("[S-63] is shown in a frame by the sites of its own platform only, and by none where no platform is known", async () => {
+    const policyOf = async (url: string) => String((await new Browser(app).get(url)).headers["content-security-policy"]);
+    const { launched } = await launch(app, platform, { user: someone() });
+    for (const url of [launched.location, `/lti/problem?reason=state&at=${integration.id}`])
+      expect(await policyOf(url)).toMatch(new RegExp(`frame-ancestors ${platform.url}$`));
+    for (const url of [
+      "/lti/problem?reason=state",
+      "/lti/problem?reason=state&at=999999",
+      "/lti/launch?launch=guessed",
+      "/lti/start?iss=x",
+    ])
+      expect(await policyOf(url)).toMatch(/frame-ancestors 'none'$/);
+  });
+
   test("is moved on by no form of another site", async () => {
     const user = someone();
     await linked(user.sub, f.sam);
@@ -318,33 +337,33 @@ describe("[LTI-04] a launch in a frame, where no cookie is kept", () => {
 });
 
 describe("[LTI-04] linking an account", () => {
-  const try_ = async (user: ReturnType<typeof pupil>, fields: Record<string, string>) => {
+  const attempt = async (user: ReturnType<typeof pupil>, fields: Record<string, string>) => {
     const { browser, key } = await launch(app, platform, { user });
     return browser.submit("/lti/link", { key, password, ...fields });
   };
 
   test("takes a child's own account only, of this school", async () => {
-    const parent = await try_(someone(), { kind: "client", identity: f.ada.identity });
+    const parent = await attempt(someone(), { kind: "client", identity: f.ada.identity });
     expect(parent.status).toBe(422);
-    const teacher = await try_(someone(), { kind: "teacher", identity: f.teacher.identity });
+    const teacher = await attempt(someone(), { kind: "teacher", identity: f.teacher.identity });
     expect(teacher.status).toBe(422);
-    const elsewhere = await try_(someone(), { kind: "student", identity: f.gal.identity });
+    const elsewhere = await attempt(someone(), { kind: "student", identity: f.gal.identity });
     expect(elsewhere.html).toContain("belongs to another school");
     expect(await app.db.$count(ltiUser)).toBe(0);
   });
 
   test("refuses an account that is someone else's on the platform already", async () => {
     await linked("first", f.sam);
-    const second = await try_(someone(), { kind: "student", identity: f.sam.identity });
+    const second = await attempt(someone(), { kind: "student", identity: f.sam.identity });
     expect(second.html).toContain("already linked to someone else");
     expect(await app.db.$count(ltiUser)).toBe(1);
   });
 
   test("asks staff for their second factor too", async () => {
-    const without = await try_(tutor("t1"), { kind: "teacher", identity: f.teacher.identity });
+    const without = await attempt(tutor("t1"), { kind: "teacher", identity: f.teacher.identity });
     expect(without.html).toContain("to set up two-step verification");
     await inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, f.teacher.id, "LARKSINGSATDAWNOVERTHEROOFTOPS23"));
-    const wrongCode = await try_(tutor("t1"), { kind: "teacher", identity: f.teacher.identity, code: "000000" });
+    const wrongCode = await attempt(tutor("t1"), { kind: "teacher", identity: f.teacher.identity, code: "000000" });
     expect(wrongCode.html).toContain("This code is incorrect");
     expect(await app.db.$count(ltiUser)).toBe(0);
   });

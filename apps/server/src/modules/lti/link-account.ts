@@ -6,7 +6,9 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { AnyLoginCall } from "../identity/index.ts";
 import { type Account, proveAccount } from "../identity/index.ts";
 import { refused } from "./begin-login.ts";
+import type { Integration } from "./integrations.store.ts";
 import type { ValidLaunch } from "./launches.store.ts";
+import { linkedMail } from "./linked-mail.ts";
 import { ltiLaunch, ltiUser } from "./tables.ts";
 
 /** The kinds of account that a person of a platform may be. A parent has no part in a school's platform. */
@@ -17,13 +19,14 @@ export const kindsOf = {
 
 /**
  * Links the person of a launch to the account they prove to be theirs. The email a platform names is never enough: anyone who manages a platform can
- * write any address there.
+ * write any address there. The owner learns of it by email, a child's parent instead of the child.
  * @throws `wrong_credentials`, `code_wrong`, `second_factor_required`, `too_many_requests`; `lti_refused` for an account of another school or one
  * that is linked to someone else
  */
 export async function linkAccount(
   call: Pick<AnyLoginCall, "kernel" | "actor" | "request">,
   launch: ValidLaunch,
+  { name: platform }: Pick<Integration, "name">,
   given: { readonly kind: string; readonly identity: string; readonly password: string; readonly code: string },
 ): Promise<Account> {
   const { kernel } = call;
@@ -41,6 +44,17 @@ export async function linkAccount(
       target: { kind: "account", id: account.id },
       after: { integrationId },
     });
+    const isChild = account.kind === "student";
+    const recipient = isChild ? await kernel.ports.guards.parentEmail(tx, account.id) : account.email;
+    if (recipient !== null)
+      await kernel.mail.post(tx, {
+        channel: "email",
+        recipient,
+        kind: "lti.account_linked",
+        edition: account.edition,
+        schoolId,
+        content: linkedMail(account.edition, isChild, { name: account.name, platform, brand: kernel.config.BRAND_NAME }),
+      });
   }).catch((error: unknown) => {
     if (error instanceof ConstraintError && error.constraint === "lti_user_account") throw refused("linked_to_other");
     if (error instanceof ConstraintError && error.constraint === "lti_user_subject") throw refused("used");

@@ -211,7 +211,7 @@ export function serveLtiPages(http: FastifyInstance, kernel: Kernel): void {
           if (person === null) throw refused("role");
           const call = { kernel, actor: { kind: "visitor" } as const, request: requestInfo(request, { kind: "visitor" }, kernel.config) };
           try {
-            const account = await linkAccount(call, launch, { kind, identity, password, code: code.trim() });
+            const account = await linkAccount(call, launch, integration, { kind, identity, password, code: code.trim() });
             return await nextStep({ ...launch, accountId: account.id }, integration, key, isFramed(request.headers));
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;

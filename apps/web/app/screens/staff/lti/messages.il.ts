@@ -116,7 +116,7 @@ export const messages: Translated<typeof us> = {
   loading: "טוענים…",
   coursesFailed: "לא הצלחנו לטעון את הקורסים. כדאי לרענן את הדף.",
   registerTitle: "רישום אוטומטי",
-  registerText: "יש פלטפורמות, כמו Moodle ו־Canvas, שרושמות את {brand} בעצמן בעזרת קישור.",
+  registerText: "יש פלטפורמות, כמו Moodle, שרושמות את {brand} בעצמן בעזרת קישור.",
   registerMake: "יצירת קישור",
   registerDone: "מזינים את הקישור בפלטפורמה. הוא עובד פעם אחת, עד {date}, {time}.",
   close: "סגירה",

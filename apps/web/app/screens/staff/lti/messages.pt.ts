@@ -116,7 +116,7 @@ export const messages: Translated<typeof us> = {
   loading: "A carregar…",
   coursesFailed: "Não foi possível carregar os cursos. Recarregue a página.",
   registerTitle: "Registo automático",
-  registerText: "Algumas plataformas, como o Moodle e o Canvas, registam o {brand} sozinhas quando lhes dá uma ligação.",
+  registerText: "Algumas plataformas, como o Moodle, registam o {brand} sozinhas quando lhes dá uma ligação.",
   registerMake: "Criar ligação",
   registerDone: "Introduza esta ligação na plataforma. Funciona uma vez, até {date}, {time}.",
   close: "Fechar",

@@ -112,7 +112,7 @@ export const messages = {
   loading: "Loading…",
   coursesFailed: "We couldn’t load the courses. Refresh the page.",
   registerTitle: "Register automatically",
-  registerText: "Some platforms, such as Moodle and Canvas, register {brand} by themselves when you give them a link.",
+  registerText: "Some platforms, such as Moodle, register {brand} by themselves when you give them a link.",
   registerMake: "Create link",
   registerDone: "Enter this link in the platform. It works once, until {date}, {time}.",
   close: "Close",
