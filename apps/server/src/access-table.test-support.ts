@@ -3,6 +3,7 @@ import type { ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
 import { algoritmicsAccess } from "./access-algoritmics.test-support.ts";
 import { assistantAccess } from "./access-assistant.test-support.ts";
+import { canvasAccess } from "./access-canvas.test-support.ts";
 import { connectionAccess } from "./access-connections.test-support.ts";
 import { crmAccess } from "./access-crm.test-support.ts";
 import { courseAssignmentAccess, rubricAccess } from "./access-assessment.test-support.ts";
@@ -62,6 +63,7 @@ export const accessTable: Record<ContractKey, Row> = {
   ...connectionAccess,
   ...crmAccess,
   ...algoritmicsAccess,
+  ...canvasAccess,
   ...schoolAccess,
   ...schoolOrderAccess,
   ...moneyReportAccess,

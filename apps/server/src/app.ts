@@ -36,6 +36,7 @@ import {
   registerScheduleJobs,
   scheduleRoutes,
 } from "./modules/classes/index.ts";
+import { canvasRoutes, registerCanvasJobs } from "./modules/canvas/index.ts";
 import { connectionsRoutes } from "./modules/connections/index.ts";
 import { algoritmicsRoutes } from "./modules/algoritmics/index.ts";
 import { crmRoutes, registerCrmJobs } from "./modules/crm/index.ts";
@@ -133,6 +134,7 @@ const handlers: Handlers<Contract> = {
   ...connectionsRoutes,
   ...crmRoutes,
   ...algoritmicsRoutes,
+  ...canvasRoutes,
   ...operationRoutes,
 };
 
@@ -185,6 +187,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerAttendanceJobs(kernel);
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);
+  registerCanvasJobs(kernel);
   registerPaymentJobs(kernel, http);
   registerCrmJobs(kernel);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);

@@ -6,7 +6,8 @@ import { createAiProvider } from "./adapters/ai/ai-provider.ts";
 import { createConnectionPorts } from "./connection-ports.ts";
 import { createAssistantPorts } from "./assistant-ports.ts";
 import { createBraintreeProvider } from "./adapters/braintree/braintree-provider.ts";
-import { testCanvas } from "./adapters/canvas/canvas.ts";
+import { createCanvas, testCanvas } from "./adapters/canvas/canvas.ts";
+import { createEventReader } from "./adapters/canvas/live-events.ts";
 import { createEc2Desktops } from "./adapters/ec2/ec2-desktops.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createLiveKitMediaServer } from "./adapters/livekit/livekit-media-server.ts";
@@ -85,6 +86,9 @@ export async function createPorts(
     onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
   });
   const crm = createAmoCrm({ clientOf: connections.clientOf, now, redirectUri: redirectUri(config) });
+    },
+    onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
+  });
   const ports: Ports = {
     media: { sfu, livekit },
     desktops,
@@ -112,6 +116,10 @@ export async function createPorts(
     connections,
     crm,
     algoritmics: createAlgoritmics(connections.clientOf),
+    canvas: {
+      apiOf: (connection) => createCanvas(connection, connections.clientOf(connection)),
+      readEvent: createEventReader({ keysUrl: config.CANVAS_KEYS_URL }),
+    },
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
     importedChildren,

@@ -4,6 +4,7 @@ import { kernelTables } from "./kernel/privacy/kernel-tables.ts";
 import { algoritmicsTables } from "./modules/algoritmics/index.ts";
 import { assistantRetention, assistantTables } from "./modules/assistant/index.ts";
 import { assessmentRetention, assessmentTables } from "./modules/assessment/index.ts";
+import { canvasRetention, canvasTables } from "./modules/canvas/index.ts";
 import { connectionRetention } from "./modules/connections/index.ts";
 import { classRetention, classTables } from "./modules/classes/index.ts";
 import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
@@ -19,6 +20,7 @@ export const personalTables: PrivacyPorts["tables"] = [
   ...algoritmicsTables,
   ...assistantTables,
   ...remoteDesktopTables,
+  ...canvasTables,
   ...liveRoomTables,
   ...paymentTables,
   ...enrolmentTables,
@@ -42,4 +44,5 @@ export const retentionParts: PrivacyPorts["retention"] = [
   ...peopleRetention,
   ...paymentRetention,
   ...connectionRetention,
+  ...canvasRetention,
 ];

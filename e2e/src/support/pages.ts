@@ -163,6 +163,7 @@ export const officePages = [
   "/staff/courses/1/history",
   "/staff/holidays",
   "/staff/branches",
+  "/staff/connections",
   "/staff/activity",
   "/staff/connections/crm",
   "/staff/settings",

@@ -70,6 +70,7 @@ import { paymentsContract } from "./payments/payments.ts";
 import { schoolOrdersContract } from "./payments/school-orders.ts";
 import { algoritmicsContract } from "./algoritmics/algoritmics.ts";
 import { crmContract } from "./crm/crm.ts";
+import { canvasContract } from "./canvas/canvas.ts";
 import { connectionsContract } from "./connections/connections.ts";
 import { remoteDesktopContract } from "./remote-desktop/remote-desktop.ts";
 import { branchesContract } from "./schools/branches.ts";
@@ -158,6 +159,7 @@ export const contract = {
   ...connectionsContract,
   ...crmContract,
   ...algoritmicsContract,
+  ...canvasContract,
   ...paymentMethodsContract,
   ...paymentsContract,
   ...operationContract,

@@ -4,8 +4,9 @@
  */
 export const partlyProved: Readonly<Record<string, string>> = {
   "EN-06": "tests name only a client's saved cards; the other records are tested under EN-01",
-  "S-92": "the AI assistant, the CRM and the Algoritmics platform: tag managers and ads are not built",
-  "EN-12": "the CRM account and the code entry; the Canvas links, the LTI integration and the curriculum nodes are not named",
+  "S-92": "the AI assistant, Canvas, the CRM and the Algoritmics platform: tag managers and ads are not built",
+  "EN-12": "LTI integrations and curriculum nodes are not named",
+  "FT-07": "only Canvas: LTI is not built",
   // Entities, states, rules, constants
   "EN-13": "no quiz store: the course finder (FT-13) is not built",
 };

@@ -141,6 +141,9 @@ export const variables = z.object({
   AI_COMPATIBLE_URL: apiUrl.optional(),
   AI_ANSWER_SECONDS: wholeNumber(1, 60).prefault("15"),
 
+  CANVAS_KEYS_URL: urlOf(["http:", "https:"], "https://keys.example/jwks").prefault(
+    "https://8axpcl50e4.execute-api.us-east-1.amazonaws.com/main/jwks",
+  ),
   CONNECTION_PRIVATE_HOSTS: hostNames.prefault(""),
 
   DESKTOPS: z.enum(["off", "local", "ec2"], { error: "must be off, local or ec2" }).default("off"),

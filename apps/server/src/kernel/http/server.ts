@@ -66,7 +66,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false });
   readJson(app);
   acceptForms(app);
-  acceptSignedJson(app);
+  acceptSigned(app);
   observeRequests(app, log);
 
   app.addHook("onSend", async (request, reply) => addHeaders(request, reply));
@@ -97,14 +97,17 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body as string;
     if (request.routeOptions.config.endpoint?.accepts === "raw") request.rawText = text;
-    if (text.trim() === "") return done(null, {});
+    // A signed event may be a JWT under any media type.
+    const isJwt = request.rawText !== null && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text.trim());
+    if (text.trim() === "" || isJwt) return done(null, {});
     void parseJson(request, text, (error, value) => done(error ? refusal("malformed_json") : null, value));
   });
 }
 
-/** Accepts the JSON of LiveKit, which has a media type of its own, where a signature is checked. */
-function acceptSignedJson(app: FastifyInstance): void {
-  app.addContentTypeParser("application/webhook+json", { parseAs: "string" }, (request, body, done) => {
+/** Accepts other media types where a signature is checked: LiveKit's JSON has one of its own, and Canvas sends a JWT. */
+function acceptSigned(app: FastifyInstance): void {
+  const types = ["application/webhook+json", "application/jwt", "application/octet-stream", "text/plain"];
+  app.addContentTypeParser(types, { parseAs: "string" }, (request, body, done) => {
     const isSigned = request.routeOptions.config.endpoint?.accepts === "raw";
     if (isSigned) request.rawText = body as string;
     done(isSigned ? null : refusal("unsupported_media_type"), {});

@@ -1,5 +1,6 @@
 import type { AlgoritmicsPort } from "./algoritmics.ts";
 import type { AssistantPorts } from "./assistant.ts";
+import type { CanvasPorts } from "./canvas.ts";
 import type { ConnectionPorts } from "./connections.ts";
 import type { CrmPort } from "./crm.ts";
 import type { DesktopProvider } from "./desktops.ts";
@@ -18,6 +19,7 @@ export interface Ports {
   readonly connections: ConnectionPorts;
   readonly crm: CrmPort;
   readonly algoritmics: AlgoritmicsPort;
+  readonly canvas: CanvasPorts;
   /** Null when remote desktops are not set up. */
   readonly desktops: DesktopProvider | null;
   /** Null when Google sign-in is not configured. */

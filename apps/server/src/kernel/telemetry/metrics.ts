@@ -29,6 +29,13 @@ export const paymentEvents = new Counter({
   registers: [metrics],
 });
 
+export const connectionEvents = new Counter({
+  name: "larkroom_connection_events_total",
+  help: "Signed events of connected services, by what became of them: ignored is one that does not concern us",
+  labelNames: ["kind", "outcome"],
+  registers: [metrics],
+});
+
 /** Measures and logs every request: route patterns only, so that no id, name or query gets into a log or a label. */
 export function observeRequests(app: FastifyInstance, log: Logger): void {
   app.addHook("onResponse", async (request, reply) => {

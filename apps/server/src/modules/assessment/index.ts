@@ -4,6 +4,7 @@ export { courseAssessmentRoutes } from "./course.routes.ts";
 export { assignmentsOfCourse, assignmentsOfLesson } from "./course-use.read.ts";
 export { assessmentTables } from "./personal-data.ts";
 export { takeAssignmentNews } from "./digest-notices.ts";
+export { listPublishedOutcomes, type PublishedOutcomeRow } from "./published-outcomes.read.ts";
 export { planGroupAssignments, planOf } from "./plan-group-assignments.ts";
 export { type GroupPlanInput, isRegularClass, type OccurrenceDraft } from "./group-plan.store.ts";
 export { followResults } from "./follow-results.ts";

@@ -19,7 +19,7 @@ let answers: Answer[] = [];
 const received: { method: string; url: string; authorization: string | undefined }[] = [];
 const service = createServer((request, response) => {
   received.push({ method: request.method ?? "", url: request.url ?? "", authorization: request.headers.authorization });
-  (answers.shift() ?? json(200, { id: 7 }))(response);
+  (answers.shift() ?? json(200, { id: "7" }))(response);
 });
 await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
 afterAll(() => void service.close());
@@ -137,7 +137,7 @@ test("[CNN-04] a connection is forgotten with its log, once", async () => {
 
 test("[CNN-05] the log holds each call with its operation, status and problem, without an address or a body, and is paged", async () => {
   await save();
-  answers = [json(503, { secret: "Sam One" }), json(200, { name: "Sam One" }), json(401, {})];
+  answers = [json(503, { secret: "Sam One" }), json(200, { id: "7", name: "Sam One" }), json(401, {})];
   await ask();
   await ask();
   const { items, next } = await calls();

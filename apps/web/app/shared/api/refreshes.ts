@@ -41,6 +41,10 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   // Nothing on the page depends on it.
   "POST /public/profile/client/timetable": false,
   "PUT /public/waiting_list/course/:courseId": false,
+  "POST /canvas/observers/lms_token": false,
+  // The roster of Canvas reloads itself, and the page waits for the end of an exchange.
+  "PUT /group/:id/canvas/roster": false,
+  "POST /group/:id/canvas/exchange": false,
   // The classroom is a separate document.
   "POST /public/class/:id/open": false,
   // The class itself tells every page in it.

@@ -249,6 +249,16 @@ export const knownActions = {
   assistant: ["switched", "provider_changed", "provider_removed"],
   connections: ["changed", "removed"],
   crm: ["connected", "mapping_changed"],
+  canvas: [
+    "linked",
+    "unlinked",
+    "observer_linked",
+    "observer_unlinked",
+    "matched",
+    "match_removed",
+    "exchange_requested",
+    "pairing_code_created",
+  ],
   schools: [
     "changed",
     "api_key_made",

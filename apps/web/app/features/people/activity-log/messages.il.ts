@@ -66,6 +66,8 @@ export const messages: Translated<typeof us> = {
     curriculum: "שיעורי הקורסים",
     assessment: "הערכה",
     assistant: "עוזר בינה מלאכותית",
+    connections: "חיבורים",
+    canvas: "Canvas",
     schools: "בתי ספר",
     files: "קבצים",
   },
@@ -305,6 +307,15 @@ export const messages: Translated<typeof us> = {
     crm: {
       connected: "חשבון ה־CRM חובר",
       mapping_changed: "מיפוי הפניות ל־CRM עודכן",
+    canvas: {
+      linked: "קבוצה קושרה לקורס ב־Canvas",
+      unlinked: "קבוצה נותקה מהקורס שלה ב־Canvas",
+      observer_linked: "משקיפים קושרו להורים",
+      observer_unlinked: "הקישור בין משקיפים להורים הוסר",
+      matched: "ילד או ילדה הותאמו לתלמיד ב־Canvas",
+      match_removed: "התאמה לתלמיד ב־Canvas הוסרה",
+      exchange_requested: "התבקשה החלפת נתונים עם Canvas",
+      pairing_code_created: "נוצר קוד שיוך ב־Canvas",
     },
     schools: {
       changed: "הגדרות בית הספר עודכנו",

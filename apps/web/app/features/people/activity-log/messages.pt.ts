@@ -66,6 +66,8 @@ export const messages: Translated<typeof us> = {
     curriculum: "Lições",
     assessment: "Avaliação",
     assistant: "Assistente de IA",
+    connections: "Ligações",
+    canvas: "Canvas",
     schools: "Escolas",
     files: "Ficheiros",
   },
@@ -305,6 +307,15 @@ export const messages: Translated<typeof us> = {
     crm: {
       connected: "Conta de CRM ligada",
       mapping_changed: "Correspondência de contactos com o CRM alterada",
+    canvas: {
+      linked: "Turma ligada a um curso do Canvas",
+      unlinked: "Turma desligada do curso do Canvas",
+      observer_linked: "Observador ligado a um encarregado de educação",
+      observer_unlinked: "Observador desligado de um encarregado de educação",
+      matched: "Criança reconhecida num aluno do Canvas",
+      match_removed: "Correspondência com um aluno do Canvas removida",
+      exchange_requested: "Troca com o Canvas pedida",
+      pairing_code_created: "Código de emparelhamento do Canvas criado",
     },
     schools: {
       changed: "Definições da escola atualizadas",

@@ -63,6 +63,8 @@ export const messages = {
     curriculum: "Lessons",
     assessment: "Assessment",
     assistant: "AI assistant",
+    connections: "Connections",
+    canvas: "Canvas",
     schools: "Schools",
     files: "Files",
   },
@@ -302,6 +304,15 @@ export const messages = {
     crm: {
       connected: "CRM account connected",
       mapping_changed: "Mapping of leads to the CRM changed",
+    canvas: {
+      linked: "Group linked to a Canvas course",
+      unlinked: "Group unlinked from its Canvas course",
+      observer_linked: "Observer linked to a parent",
+      observer_unlinked: "Observer unlinked from a parent",
+      matched: "Child matched to a Canvas student",
+      match_removed: "Match with a Canvas student removed",
+      exchange_requested: "Exchange with Canvas requested",
+      pairing_code_created: "Canvas pairing code created",
     },
     schools: {
       changed: "School settings updated",

@@ -21,6 +21,18 @@ const operations = [
   "find_code",
   "list_courses",
   "read_progress",
+  "course",
+  "roster",
+  "assignments",
+  "assignment_create",
+  "grade",
+  "pairing_code",
+  "enrollment_created",
+  "enrollment_updated",
+  "enrollment_state_created",
+  "enrollment_state_updated",
+  "course_updated",
+  "other_event",
 ] as const satisfies readonly Operation[];
 
 const problems = [

@@ -9,6 +9,8 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/settings-tab";
 import { isOneOf, leadRoles, schoolRoles, teachingRoles } from "../../staff-roles.ts";
+import { CanvasCard } from "../canvas/canvas-card.tsx";
+import { staffGroupCanvas } from "../canvas/texts.server.ts";
 import { MatchDialog } from "../classes/match-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
 import { FeaturesForm } from "./features-form.tsx";
@@ -25,11 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const params = { id: args.params.id };
   const [group, chosen] = await Promise.all([api("GET /group/:id", { params }), api("GET /group/:id/lessons", { params })]);
+  const canvas = await Promise.all([api("GET /group/:id/canvas/state", { params }), api("GET /group/:id/canvas", { params })]).then(
+    ([state, links]) => ({ state, links }),
+    () => null,
+  );
   const lessons = await api("GET /lesson", { query: { course: group.course.id } }).catch(() => null);
-  return { texts: loadTexts(args, { staffGroupSettings }), chosen, lessons };
+  return { texts: loadTexts(args, { staffGroupSettings, staffGroupCanvas }), chosen, lessons, canvas };
 }
 
-export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.ComponentProps) {
+export default function SettingsTab({ loaderData: { chosen, lessons, canvas } }: Route.ComponentProps) {
   const group = useOutletContext<GroupRecord>();
   const texts = useTexts("staffGroupSettings");
   const { role } = useLoggedIn();
@@ -70,6 +76,7 @@ export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.C
         {lessons && lessons.length > 0 ? (
           <LessonsCard key={chosen.lessonIds.join()} group={group} lessons={lessons} chosen={chosen} onSaved={() => setToMatch(true)} />
         ) : null}
+        <CanvasCard group={group} canvas={canvas} isLead={isLead} canConnect={isOneOf(schoolRoles, role)} />
       </div>
       {isMatching ? (
         <MatchDialog

@@ -1,0 +1,46 @@
+import { IconAlertTriangle } from "~/kit/icon/icons.ts";
+import { Text } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { CanvasState } from "./types.ts";
+import styles from "./canvas.module.css";
+
+/** What came of the last exchange with a course. */
+export function LastExchange({ exchange, isRunning }: { exchange: CanvasState["exchange"]; isRunning: boolean }) {
+  const texts = useTexts("staffGroupCanvas");
+  const formats = useFormats();
+  if (isRunning)
+    return (
+      <Text size="compact" tone="soft" role="status">
+        {texts("exchange.running")}
+      </Text>
+    );
+  if (exchange === null)
+    return (
+      <Text size="compact" tone="soft">
+        {texts("exchange.none")}
+      </Text>
+    );
+  const { problem, matched, unmatched, sent, refused, withoutConsent } = exchange;
+  const when = { date: formats.dateWithoutWeekday(exchange.at), time: formats.time(exchange.at) };
+  return (
+    <div className={styles.exchange} role="status">
+      {problem === null ? (
+        <Text size="compact">{texts("exchange.done", when)}</Text>
+      ) : (
+        <Text size="compact" tone="crimson" className={styles.problem}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            {texts("exchange.failed", when)} {texts(`problems.${problem}`)}
+          </span>
+        </Text>
+      )}
+      <ul className={styles.counts}>
+        <li>{texts("exchange.matched", { count: matched, all: matched + unmatched })}</li>
+        <li>{texts("exchange.sent", { count: sent })}</li>
+        {refused > 0 ? <li>{texts("exchange.refused", { count: refused })}</li> : null}
+        {withoutConsent > 0 ? <li>{texts("exchange.withoutConsent", { count: withoutConsent })}</li> : null}
+      </ul>
+    </div>
+  );
+}
