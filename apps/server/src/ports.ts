@@ -86,9 +86,6 @@ export async function createPorts(
     onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
   });
   const crm = createAmoCrm({ clientOf: connections.clientOf, now, redirectUri: redirectUri(config) });
-    },
-    onUnrecorded: (error) => log.error({ err: error }, "a call to a service could not be written into its log"),
-  });
   const ports: Ports = {
     media: { sfu, livekit },
     desktops,

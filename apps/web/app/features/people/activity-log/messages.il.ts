@@ -307,6 +307,7 @@ export const messages: Translated<typeof us> = {
     crm: {
       connected: "חשבון ה־CRM חובר",
       mapping_changed: "מיפוי הפניות ל־CRM עודכן",
+    },
     canvas: {
       linked: "קבוצה קושרה לקורס ב־Canvas",
       unlinked: "קבוצה נותקה מהקורס שלה ב־Canvas",

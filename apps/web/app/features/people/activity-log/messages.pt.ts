@@ -307,6 +307,7 @@ export const messages: Translated<typeof us> = {
     crm: {
       connected: "Conta de CRM ligada",
       mapping_changed: "Correspondência de contactos com o CRM alterada",
+    },
     canvas: {
       linked: "Turma ligada a um curso do Canvas",
       unlinked: "Turma desligada do curso do Canvas",

@@ -304,6 +304,7 @@ export const messages = {
     crm: {
       connected: "CRM account connected",
       mapping_changed: "Mapping of leads to the CRM changed",
+    },
     canvas: {
       linked: "Group linked to a Canvas course",
       unlinked: "Group unlinked from its Canvas course",
