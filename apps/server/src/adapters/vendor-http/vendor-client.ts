@@ -37,7 +37,7 @@ interface Settings {
 }
 
 /** A failure on the side of the service: it counts against its circuit, other refusals don't. */
-const isFailure = ({ problem }: VendorError): boolean => problem === "not_reachable" || problem === "unreadable";
+const isFailure = ({ problem }: VendorError): boolean => problem === "not_reachable";
 
 /** Seconds or a date, as `Retry-After` gives them; at least one second. */
 export function retryAfterOf(header: string | undefined, now = Date.now()): number | null {

@@ -42,7 +42,7 @@ export interface VendorClient {
 }
 
 /** Why a call failed: a problem of the whole connection, or a refusal of this one request. */
-export type VendorProblem = ConnectionProblem | "not_found" | "refused" | "unreadable";
+export type VendorProblem = ConnectionProblem | "not_found" | "refused";
 
 /** A service did not do what was asked. */
 export class VendorError extends Error {

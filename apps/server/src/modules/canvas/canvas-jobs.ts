@@ -3,7 +3,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { exchange } from "./exchange.ts";
+import { exchange, ExchangeRunningError } from "./exchange.ts";
 import { listLinkedCourses } from "./canvas.store.ts";
 
 const attempts = 5;
@@ -15,10 +15,10 @@ const exchangeJob = defineJob({
 });
 const exchangeAllJob = defineJob({ name: "canvas.exchange-all", schema: z.object({}) });
 
-/** Has a course exchanged soon; if one waits already, that one counts. */
-export const requestExchange = async (kernel: Kernel, tx: Tx, courseId: number): Promise<void> => {
-  await kernel.jobs.enqueue(tx, exchangeJob, { courseId }, { singletonKey: String(courseId) });
-};
+/** Has a course exchanged soon, or not before an instant; if one waits already, that one counts. */
+export async function requestExchange(kernel: Kernel, tx: Tx, courseId: number, startAfter?: Temporal.Instant): Promise<void> {
+  await kernel.jobs.enqueue(tx, exchangeJob, { courseId }, { singletonKey: String(courseId), ...(startAfter ? { startAfter } : {}) });
+}
 
 /** The same for several courses. */
 export const requestExchanges = (kernel: Kernel, tx: Tx, courseIds: readonly number[]): Promise<void> =>
@@ -31,7 +31,12 @@ export const requestExchanges = (kernel: Kernel, tx: Tx, courseIds: readonly num
 /** Registers the exchange with Canvas: when it is asked for, and every hour. */
 export function registerCanvasJobs(kernel: Kernel): void {
   kernel.jobs.handle(exchangeJob, async ({ courseId }, { attempt }) => {
-    const problem = await exchange(kernel, courseId);
+    const problem = await exchange(kernel, courseId).catch((error: unknown) => {
+      if (error instanceof ExchangeRunningError) return "running" as const;
+      throw error;
+    });
+    if (problem === "running")
+      return inTransaction(kernel.db, (tx) => requestExchange(kernel, tx, courseId, kernel.now().add({ minutes: 1 })));
     // A Canvas that is away or busy may be back in a moment; after the last attempt the next hour's exchange goes on.
     const mayPass = problem === "not_reachable" || problem === "rate_limited";
     if (mayPass && attempt < attempts) throw new Error(`the exchange with Canvas ended: ${problem}`);

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Match } from "@larkroom/domain/canvas/match-roster";
 import type { SentOutcome } from "@larkroom/domain/canvas/outcome-to-send";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { connection } from "../connections/tables.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { group, groupStudent } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
 import { canvasAssignment, canvasCourse, canvasMember, canvasOutcome, type Exchange } from "./tables.ts";
 
@@ -141,11 +141,18 @@ export async function saveSent(
     });
 }
 
-/** The linked courses of active connections: all, or those of one connection. */
+/** The linked courses of active connections, of groups that are not archived: all, or those of one connection. */
 export const listLinkedCourses = (db: Db | Tx, connectionId?: number) =>
   db
     .select({ id: canvasCourse.id, canvasId: canvasCourse.canvasId })
     .from(canvasCourse)
     .innerJoin(connection, eq(connection.id, canvasCourse.connectionId))
-    .where(and(eq(connection.active, true), connectionId === undefined ? undefined : eq(connection.id, connectionId)))
+    .innerJoin(group, eq(group.id, canvasCourse.groupId))
+    .where(
+      and(
+        eq(connection.active, true),
+        ne(group.status, "ARCHIVED"),
+        connectionId === undefined ? undefined : eq(connection.id, connectionId),
+      ),
+    )
     .orderBy(asc(canvasCourse.id));

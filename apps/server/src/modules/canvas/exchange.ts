@@ -106,10 +106,15 @@ async function sendOutcomes(kernel: Kernel, api: CanvasApi, course: CanvasCourse
   }
 }
 
+/** An exchange with the same course runs already. */
+export class ExchangeRunningError extends Error {
+  override readonly name = "ExchangeRunningError";
+}
+
 /**
  * Reads a course's roster and sends what was published since the last exchange. Running it again sends nothing twice.
  * @returns the problem that ended it; null without one, and for a course that was unlinked or whose connection is off
- * @throws when an exchange runs already: the job comes back later
+ * @throws ExchangeRunningError
  */
 export async function exchange(kernel: Kernel, courseId: number): Promise<Exchange["problem"]> {
   const { db } = kernel;
@@ -117,7 +122,7 @@ export async function exchange(kernel: Kernel, courseId: number): Promise<Exchan
   const connection = found && (await findConnectionById(db, kernel.secrets, found.connectionId));
   if (!connection?.active) return null;
   const course = await beginExchange(db, courseId, kernel.now());
-  if (!course) throw new Error("another exchange with this course runs");
+  if (!course) throw new ExchangeRunningError();
   const counts: Counts = { matched: 0, unmatched: 0, sent: 0, refused: 0, withoutConsent: 0 };
   let name: string | null = null;
   let problem: Exchange["problem"] = null;

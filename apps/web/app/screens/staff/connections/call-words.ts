@@ -43,7 +43,6 @@ const problems = [
   "not_reachable",
   "not_found",
   "refused",
-  "unreadable",
 ] as const satisfies readonly Problem[];
 
 export const knownOperation = (code: string): Operation | null => operations.find((each) => each === code) ?? null;

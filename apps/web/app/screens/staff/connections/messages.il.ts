@@ -89,7 +89,6 @@ export const messages: Translated<typeof us> = {
     not_reachable: "אין תגובה",
     not_found: "לא נמצא",
     refused: "נדחתה",
-    unreadable: "תשובה לא קריאה",
   },
   operations: {
     test: "בדיקת החיבור",

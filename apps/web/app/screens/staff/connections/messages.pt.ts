@@ -9,7 +9,8 @@ export const messages: Translated<typeof us> = {
   noSchoolText: "Quando houver uma escola, pode ligá-la a outros serviços.",
   kinds: { CANVAS: "Canvas", AMO: "amoCRM / Kommo", ALGORITMICS: "Algoritmics" },
   about: {
-    CANVAS: "Ligue turmas a cursos do Canvas: faça corresponder os alunos, envie notas publicadas e dê códigos de emparelhamento aos encarregados de educação.",
+    CANVAS:
+      "Ligue turmas a cursos do Canvas: faça corresponder os alunos, envie notas publicadas e dê códigos de emparelhamento aos encarregados de educação.",
     AMO: "Mantenha os contactos e as suas fases iguais aqui e no CRM.",
     ALGORITMICS: "Abra aulas da Algoritmics a partir de diapositivos, com o progresso de cada criança.",
   },
@@ -89,7 +90,6 @@ export const messages: Translated<typeof us> = {
     not_reachable: "Sem resposta",
     not_found: "Não encontrado",
     refused: "Recusada",
-    unreadable: "Ilegível",
   },
   operations: {
     test: "Teste da ligação",

@@ -86,7 +86,6 @@ export const messages = {
     not_reachable: "No response",
     not_found: "Not found",
     refused: "Refused",
-    unreadable: "Unreadable",
   },
   operations: {
     test: "Test connection",
