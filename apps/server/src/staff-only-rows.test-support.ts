@@ -66,18 +66,16 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
     sql`insert into saved_comment (school_id, account_id, text, used_at) values (${school}, ${f.teacher.id}, 'x', now())`,
     sql`with made as (insert into connection (school_id, kind, active, address, keys, updated_at)
           values (${school}, 'CANVAS', false, 'x', ${Buffer.from(app.kernel.secrets.seal("connection", "{}"))}, now()) returning id)
-        insert into connection_call (connection_id, direction, operation, duration_ms, problem, at)
-        select id, 'out', 'x', 1, 'x', now() from made`,
+          , called as (insert into connection_call (connection_id, direction, operation, duration_ms, problem, at)
+            select id, 'out', 'x', 1, 'x', now() from made)
+        insert into canvas_course (school_id, connection_id, group_id, canvas_id, name)
+        select ${school}, id, ${f.codingGroup.id}, '1', 'x' from made`,
     sql`with made as (insert into connection (school_id, kind, active, address, keys, updated_at)
           values (${school}, 'AMO', false, 'x', ${Buffer.from(app.kernel.secrets.seal("connection", "{}"))}, now()) returning id),
         mapped as (insert into crm_setup (connection_id, school_id) select id, ${school} from made returning connection_id),
         sent as (insert into crm_lead (connection_id, school_id, kind, record_id, contact_key, problem, changed_at)
           select connection_id, ${school}, 'family', 1, ''::bytea, 'x', now() from mapped returning connection_id)
         insert into crm_sync (connection_id, started_at, problem) select connection_id, now(), 'x' from sent`,
-          , called as (insert into connection_call (connection_id, direction, operation, duration_ms, problem, at)
-            select id, 'out', 'x', 1, 'x', now() from made)
-        insert into canvas_course (school_id, connection_id, group_id, canvas_id, name)
-        select ${school}, id, ${f.codingGroup.id}, '1', 'x' from made`,
     sql`insert into class_code (group_class_id, school_id, code) values (${classId}, ${school}, 'x')`,
     sql`insert into outgoing_message (channel, recipient, kind, edition, subject, html, text, school_id) values ('email', 'ada@test.example', 'x', 'us', 'x', 'x', 'x', ${school})`,
     sql`insert into audit_event (school_id, actor_role, actor_id, action, target_kind, target_id, after)
