@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withLock } from "../../kernel/db/advisory-lock.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { VendorError } from "../../kernel/ports/connections.ts";
@@ -40,7 +41,7 @@ export async function syncAccount(kernel: Kernel, connectionId: number): Promise
 /** Synchronizes an account by job. One that waits already is enough. */
 export async function syncLater(kernel: Kernel, connectionId: number, after: Temporal.DurationLike = { seconds: 0 }): Promise<void> {
   const startAfter = kernel.now().add(after);
-  await kernel.db.transaction((tx) =>
+  await inTransaction(kernel.db, (tx) =>
     kernel.jobs.enqueue(tx, syncJob, { connectionId }, { singletonKey: String(connectionId), startAfter }),
   );
 }
@@ -78,7 +79,7 @@ export function registerCrmJobs(kernel: Kernel): void {
   kernel.jobs.handle(syncJob, ({ connectionId }) => syncAccount(kernel, connectionId));
   kernel.jobs.handle(syncAllJob, async () => {
     const all = await listActiveConnections(kernel.db, kernel.secrets, "AMO");
-    await kernel.db.transaction((tx) =>
+    await inTransaction(kernel.db, (tx) =>
       kernel.jobs.enqueueAll(
         tx,
         syncJob,
