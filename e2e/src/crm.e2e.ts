@@ -60,10 +60,10 @@ test("[CRM-04] [CRM-06] [CRM-07] a school's CRM is connected with a code, mapped
   });
 
   await test.step("pipeline, stages and fields are chosen", async () => {
-    await page.getByLabel("Pipeline").selectOption({ label: "Sales" });
-    await page.getByLabel("New").selectOption({ label: "Initial contact" });
+    await page.getByLabel("Pipeline", { exact: true }).selectOption({ label: "Sales" });
+    await page.getByLabel("New", { exact: true }).selectOption({ label: "Initial contact" });
     await page.getByLabel("Trial class").selectOption({ label: "Trial class" });
-    await page.getByLabel("Course").selectOption({ label: "Course" });
+    await page.getByLabel("Course", { exact: true }).selectOption({ label: "Course" });
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Changes saved")).toBeVisible();
     await expectAccessible(page);

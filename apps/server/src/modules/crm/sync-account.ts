@@ -7,10 +7,10 @@ import { VendorError } from "../../kernel/ports/connections.ts";
 import { findConnectionById, listActiveConnections } from "../connections/index.ts";
 import { apiOfAccount } from "./account-api.ts";
 import { stateOf } from "./account-token.ts";
-import { beginSync, type CrmSetup, endSync, findSetup, saveSetup } from "./crm.store.ts";
+import { beginSync, endSync, findSetup, saveSetup } from "./crm.store.ts";
 import { families } from "./families.ts";
 import { receiveStages } from "./receive-stages.ts";
-import { clearGone, type Run, sendChanged } from "./send-leads.ts";
+import { clearEnded, type Run, sendChanged } from "./send-leads.ts";
 import { waitingFamilies } from "./waiting-families.ts";
 
 /** Every table whose rows are leads. */
@@ -19,12 +19,10 @@ const leadSources = [waitingFamilies, families] as const;
 export const syncJob = defineJob({ name: "crm.sync", schema: z.object({ connectionId: z.int() }), concurrency: 2 });
 const syncAllJob = defineJob({ name: "crm.sync-all", schema: z.object({}), concurrency: 1 });
 
-const isReady = (setup: CrmSetup | null): setup is Run["setup"] => setup !== null && setup.pipelineId !== null;
-
 /** Whether an account can be synchronized: it is switched on and connected, and a pipeline is chosen. */
 export async function canSync(kernel: Kernel, connectionId: number): Promise<boolean> {
   const own = await findConnectionById(kernel.db, kernel.secrets, connectionId);
-  return own !== null && own.active && stateOf(own) === "connected" && isReady(await findSetup(kernel.db, connectionId));
+  return own !== null && own.active && stateOf(own) === "connected" && (await findSetup(kernel.db, connectionId))?.pipelineId != null;
 }
 
 /**
@@ -50,7 +48,7 @@ export async function syncLater(kernel: Kernel, connectionId: number, after: Tem
 async function run(kernel: Kernel, connectionId: number): Promise<boolean> {
   const own = await findConnectionById(kernel.db, kernel.secrets, connectionId);
   const setup = await findSetup(kernel.db, connectionId);
-  if (!own?.active || stateOf(own) !== "connected" || !isReady(setup)) return false;
+  if (!own?.active || stateOf(own) !== "connected" || !setup) return false;
   const syncId = await beginSync(kernel.db, connectionId, kernel.now());
   const tally = { sent: 0, received: 0, heldBack: 0, failed: 0 };
   const one: Run = { kernel, api: apiOfAccount(kernel, own), setup, tally };
@@ -58,9 +56,11 @@ async function run(kernel: Kernel, connectionId: number): Promise<boolean> {
   let problem: string | null = null;
   let isMore = false;
   try {
+    // Also of a school that sends nothing any more: what it sent before can still lose its consent.
+    await clearEnded(one, leadSources);
+    if (setup.pipelineId === null) return false;
     const pulledUntil = await receiveStages(one, leadSources);
     if (pulledUntil) await saveSetup(kernel.db, setup, { pulledUntil });
-    await clearGone(one, leadSources);
     isMore = await sendChanged(one, leadSources, async (kind, until) => {
       pushedUntil[kind] = until.toString();
       await saveSetup(kernel.db, setup, { pushedUntil });
