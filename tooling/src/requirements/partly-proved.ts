@@ -10,6 +10,9 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "S-92": "only the AI assistant: a CRM, tag managers and ads are not built",
   "EN-12": "only LTI integrations: no CRM accounts, code entries, Canvas courses and curriculum nodes",
   "FT-07": "only LTI launches: no Canvas observers and webhook",
+  "S-92": "the AI assistant, Canvas, the CRM and the Algoritmics platform: tag managers and ads are not built",
+  "EN-12": "LTI integrations and curriculum nodes are not named",
+  "FT-07": "only Canvas: LTI is not built",
   // Entities, states, rules, constants
   "EN-13": "no quiz store: the course finder (FT-13) is not built",
 };

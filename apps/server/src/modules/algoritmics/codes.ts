@@ -6,7 +6,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { asColumn, isOwnChild } from "../people/index.ts";
 import { student } from "../people/tables.ts";
-import { canManageSchool, canViewSchool, getSchool, schoolFor } from "../schools/index.ts";
+import { canViewSchool, getSchool, schoolFor } from "../schools/index.ts";
 import { allowedOf, codeOf, getPlatform, pseudonymOf, unavailable } from "./platform.ts";
 
 /** A child's code: their own, or for staff that of a child whose record they may open. */
@@ -43,6 +43,6 @@ export const getTeacherLink = handler("GET /algoritmics/teacher_lms_link", async
 export const listCourses = handler("GET /algoritmics/courses", async (call) => {
   const { kernel, actor, query } = call;
   const { id, distributorId } = await schoolFor(call, query.schoolId);
-  requireAccess({ ...canViewSchool, ...canManageSchool }, actor, { schoolId: id, distributorId });
+  requireAccess(canViewSchool, actor, { schoolId: id, distributorId });
   return kernel.ports.algoritmics.listCourses(await getPlatform(kernel, id)).catch(unavailable);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { integration } from "../../adapters/amo/stand-in.test-support.ts";
+import { integration } from "../../adapters/amo/stand-in-server.test-support.ts";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { VendorError } from "../../kernel/ports/connections.ts";
 import { connection, connectionCall } from "../connections/tables.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { LeadKind } from "@larkroom/domain/crm/decide-send";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { crmLead, crmSetup, crmSync } from "./tables.ts";
@@ -74,12 +74,17 @@ export const refusedLinks = (db: Db | Tx, connectionId: number, limit: number): 
 export const countRefused = (db: Db | Tx, connectionId: number): Promise<number> =>
   db.$count(crmLead, and(eq(crmLead.connectionId, connectionId), isNotNull(crmLead.problem)));
 
-/** The contact that another lead of the same person has in the CRM, or null. */
+/** The contact that another lead of the same person has in the CRM, or null. One that was cleared stays empty. */
 export async function findContact(db: Db | Tx, connectionId: number, contactKey: Uint8Array): Promise<number | null> {
   const [row] = await db
     .select({ id: crmLead.contactId })
     .from(crmLead)
-    .where(and(eq(crmLead.connectionId, connectionId), eq(crmLead.contactKey, contactKey), isNotNull(crmLead.contactId)))
+    .where(
+      and(
+        ...[eq(crmLead.connectionId, connectionId), eq(crmLead.contactKey, contactKey)],
+        ...[isNotNull(crmLead.contactId), isNull(crmLead.withdrawnAt)],
+      ),
+    )
     .orderBy(asc(crmLead.id))
     .limit(1);
   return row?.id ?? null;

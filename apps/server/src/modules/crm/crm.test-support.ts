@@ -1,5 +1,6 @@
 import { consentVersion } from "@larkroom/domain/people/consent";
-import { amoStandIn, integration } from "../../adapters/amo/stand-in.test-support.ts";
+import { amoStandIn } from "../../adapters/amo/stand-in.test-support.ts";
+import { integration } from "../../adapters/amo/stand-in-server.test-support.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { waitingListEntry } from "../enrolment/tables.ts";

@@ -38,7 +38,7 @@ export interface Tally {
 export interface Run {
   readonly kernel: Kernel;
   readonly api: CrmApi;
-  readonly setup: CrmSetup & { readonly pipelineId: number };
+  readonly setup: CrmSetup;
   readonly tally: Tally;
 }
 
@@ -63,7 +63,7 @@ function draftOf({ kernel: { secrets }, setup }: Run, lead: Lead): Draft {
   const text = JSON.stringify([titleOf(lead), values, contact, setup.pipelineId]);
   return {
     ...{ contact, lead: { title: titleOf(lead), values } },
-    stage: status === null ? null : { pipelineId: setup.pipelineId, statusId: status },
+    stage: status === null || setup.pipelineId === null ? null : { pipelineId: setup.pipelineId, statusId: status },
     // Keyed, so that no one who reads the table can try names and addresses against it.
     fingerprint: Buffer.from(secrets.keyedHash("crm-lead", text)).toString("base64"),
     contactKey: secrets.keyedHash("crm-contact", lead.email.toLowerCase()),
@@ -197,8 +197,8 @@ async function retryRefused(run: Run, sources: readonly LeadSource[]): Promise<v
   }
 }
 
-/** Clears leads in the CRM whose record is gone here: erased, deleted by age, or removed. */
-export async function clearGone(run: Run, sources: readonly LeadSource[]): Promise<void> {
+/** Clears leads in the CRM whose consent ended, and those whose record is gone here: erased, deleted by age, or removed. */
+export async function clearEnded(run: Run, sources: readonly LeadSource[]): Promise<void> {
   const { kernel, setup } = run;
   for (let after = 0; ;) {
     const links = await pageOfLinks(kernel.db, setup.connectionId, after, pageSize);
@@ -209,10 +209,10 @@ export async function clearGone(run: Run, sources: readonly LeadSource[]): Promi
         setup.schoolId,
         own.map(({ recordId }) => recordId),
       );
-      const there = new Set(found.map(({ id }) => id));
-      for (const link of own.filter(({ recordId }) => !there.has(recordId))) {
-        if (link.withdrawnAt === null) await withdraw(run, link);
-        await removeLink(kernel.db, link.id);
+      const consents = new Map(found.map(({ id, consent }) => [id, consent]));
+      for (const link of own) {
+        if (consents.get(link.recordId) !== true && link.withdrawnAt === null) await withdraw(run, link);
+        if (!consents.has(link.recordId)) await removeLink(kernel.db, link.id);
       }
     }
     const last = links.at(-1);

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { withLock } from "../../kernel/db/advisory-lock.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { VendorError } from "../../kernel/ports/connections.ts";
 import { findConnectionById, listActiveConnections } from "../connections/index.ts";
 import { apiOfAccount } from "./account-api.ts";
 import { stateOf } from "./account-token.ts";
-import { beginSync, type CrmSetup, endSync, findSetup, saveSetup } from "./crm.store.ts";
+import { beginSync, endSync, findSetup, saveSetup } from "./crm.store.ts";
 import { families } from "./families.ts";
 import { receiveStages } from "./receive-stages.ts";
-import { clearGone, type Run, sendChanged } from "./send-leads.ts";
+import { clearEnded, type Run, sendChanged } from "./send-leads.ts";
 import { waitingFamilies } from "./waiting-families.ts";
 
 /** Every table whose rows are leads. */
@@ -18,12 +19,10 @@ const leadSources = [waitingFamilies, families] as const;
 export const syncJob = defineJob({ name: "crm.sync", schema: z.object({ connectionId: z.int() }), concurrency: 2 });
 const syncAllJob = defineJob({ name: "crm.sync-all", schema: z.object({}), concurrency: 1 });
 
-const isReady = (setup: CrmSetup | null): setup is Run["setup"] => setup !== null && setup.pipelineId !== null;
-
 /** Whether an account can be synchronized: it is switched on and connected, and a pipeline is chosen. */
 export async function canSync(kernel: Kernel, connectionId: number): Promise<boolean> {
   const own = await findConnectionById(kernel.db, kernel.secrets, connectionId);
-  return own !== null && own.active && stateOf(own) === "connected" && isReady(await findSetup(kernel.db, connectionId));
+  return own !== null && own.active && stateOf(own) === "connected" && (await findSetup(kernel.db, connectionId))?.pipelineId != null;
 }
 
 /**
@@ -40,7 +39,7 @@ export async function syncAccount(kernel: Kernel, connectionId: number): Promise
 /** Synchronizes an account by job. One that waits already is enough. */
 export async function syncLater(kernel: Kernel, connectionId: number, after: Temporal.DurationLike = { seconds: 0 }): Promise<void> {
   const startAfter = kernel.now().add(after);
-  await kernel.db.transaction((tx) =>
+  await inTransaction(kernel.db, (tx) =>
     kernel.jobs.enqueue(tx, syncJob, { connectionId }, { singletonKey: String(connectionId), startAfter }),
   );
 }
@@ -49,7 +48,7 @@ export async function syncLater(kernel: Kernel, connectionId: number, after: Tem
 async function run(kernel: Kernel, connectionId: number): Promise<boolean> {
   const own = await findConnectionById(kernel.db, kernel.secrets, connectionId);
   const setup = await findSetup(kernel.db, connectionId);
-  if (!own?.active || stateOf(own) !== "connected" || !isReady(setup)) return false;
+  if (!own?.active || stateOf(own) !== "connected" || !setup) return false;
   const syncId = await beginSync(kernel.db, connectionId, kernel.now());
   const tally = { sent: 0, received: 0, heldBack: 0, failed: 0 };
   const one: Run = { kernel, api: apiOfAccount(kernel, own), setup, tally };
@@ -57,9 +56,11 @@ async function run(kernel: Kernel, connectionId: number): Promise<boolean> {
   let problem: string | null = null;
   let isMore = false;
   try {
+    // Also of a school that sends nothing any more: what it sent before can still lose its consent.
+    await clearEnded(one, leadSources);
+    if (setup.pipelineId === null) return false;
     const pulledUntil = await receiveStages(one, leadSources);
     if (pulledUntil) await saveSetup(kernel.db, setup, { pulledUntil });
-    await clearGone(one, leadSources);
     isMore = await sendChanged(one, leadSources, async (kind, until) => {
       pushedUntil[kind] = until.toString();
       await saveSetup(kernel.db, setup, { pushedUntil });
@@ -78,7 +79,7 @@ export function registerCrmJobs(kernel: Kernel): void {
   kernel.jobs.handle(syncJob, ({ connectionId }) => syncAccount(kernel, connectionId));
   kernel.jobs.handle(syncAllJob, async () => {
     const all = await listActiveConnections(kernel.db, kernel.secrets, "AMO");
-    await kernel.db.transaction((tx) =>
+    await inTransaction(kernel.db, (tx) =>
       kernel.jobs.enqueueAll(
         tx,
         syncJob,

@@ -7,7 +7,7 @@ import { client, consent, student } from "../people/tables.ts";
 import { crmApp } from "./crm.test-support.ts";
 import { crmLead } from "./tables.ts";
 
-const { amo, app, f, connect, sync, syncs, allow, wait, seconds } = await crmApp();
+const { amo, app, f, connect, map, sync, syncs, allow, wait, seconds } = await crmApp();
 
 /** Ada allows third parties for both of her children; Bo for none. */
 const allowAda = async (granted = true): Promise<void> => {
@@ -107,8 +107,7 @@ describe("what is sent", () => {
 
   test("[FT-06] no more than seven requests a second are made", async () => {
     const id = await connect();
-    for (let index = 0; index < 12; index += 1)
-      await wait({ name: "Ada One", email: "ada@test.example", clientId: f.ada.id, ...place(index) });
+    for (let index = 0; index < 12; index += 1) await wait({ name: "Ada One", clientId: f.ada.id, ...place(index) });
     await allowAda();
     await sync(id);
     expect(amo.leads()).toHaveLength(13);
@@ -224,6 +223,17 @@ describe("[S-92] the CRM part", () => {
     await sync(id);
     expect(amo.contacts().map(({ name }) => name)).toContain("Ada One");
   });
+});
+
+test("[S-92] the CRM part: a school that sends nothing any more still clears what it sent when consent ends", async () => {
+  const id = await connect();
+  await allowAda();
+  await sync(id);
+  await map(id, { pipelineId: null, stages: {}, fields: {} });
+  app.sleep({ seconds: 2 });
+  await allowAda(false);
+  await sync(id);
+  expect(amo.contacts().map(({ name, fields }) => [name, fields.size])).toEqual([[`LR-F${f.ada.id}`, 0]]);
 });
 
 describe("[CRM-08] [CRM-09] when an account is synchronized", () => {

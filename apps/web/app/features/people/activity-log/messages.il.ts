@@ -325,6 +325,10 @@ export const messages: Translated<typeof us> = {
       changed: "החיבור לשירות עודכן",
       removed: "החיבור לשירות הוסר",
     },
+    crm: {
+      connected: "חשבון ה־CRM חובר",
+      mapping_changed: "מיפוי הפניות ל־CRM עודכן",
+    },
     canvas: {
       linked: "קבוצה קושרה לקורס ב־Canvas",
       unlinked: "קבוצה נותקה מהקורס שלה ב־Canvas",

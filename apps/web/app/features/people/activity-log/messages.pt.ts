@@ -325,6 +325,10 @@ export const messages: Translated<typeof us> = {
       changed: "Ligação a um serviço alterada",
       removed: "Ligação a um serviço removida",
     },
+    crm: {
+      connected: "Conta de CRM ligada",
+      mapping_changed: "Correspondência de contactos com o CRM alterada",
+    },
     canvas: {
       linked: "Turma ligada a um curso do Canvas",
       unlinked: "Turma desligada do curso do Canvas",

@@ -322,6 +322,10 @@ export const messages = {
       changed: "Connection to a service changed",
       removed: "Connection to a service removed",
     },
+    crm: {
+      connected: "CRM account connected",
+      mapping_changed: "Mapping of leads to the CRM changed",
+    },
     canvas: {
       linked: "Group linked to a Canvas course",
       unlinked: "Group unlinked from its Canvas course",
