@@ -13,6 +13,7 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "S-92": "the AI assistant, Canvas, the CRM and the Algoritmics platform: tag managers and ads are not built",
   "EN-12": "LTI integrations and curriculum nodes are not named",
   "FT-07": "only Canvas: LTI is not built",
+  "S-92": "only the AI assistant: a CRM, tag managers and ads are not built",
   // Entities, states, rules, constants
   "EN-13": "no quiz store: the course finder (FT-13) is not built",
 };

@@ -11,6 +11,6 @@ test.each([
   ["CLOSED", "2026-05-01T00:00:00Z", true],
   ["POSTPONED", "2026-03-10T18:00:00Z", true],
   ["CANCELED", "2026-03-10T18:00:00Z", false],
-] as const)("[FILE-08] [CN-08] part: a class that is %s at %s shows its materials: %s", (status, now, shown) =>
+] as const)("[FILE-08] [CN-08] a class that is %s at %s shows its materials: %s", (status, now, shown) =>
   expect(areMaterialsShown({ status, from }, at(now))).toBe(shown),
 );

@@ -43,9 +43,9 @@ export type Rendering<Other> =
     };
 
 /** How long a page is sent as it is, in milliseconds: free seats change without any change in the console. */
-export const freshMs = 5_000;
+export const freshMs = 2_000;
 /** How long it is still sent while a new one is being rendered, in milliseconds. */
-export const staleMs = 15_000;
+export const staleMs = 5_000;
 /** How long it stands in for one that can't be rendered, in milliseconds. */
 const oldestMs = 7_200_000;
 /** The maximum size of all pages, in bytes; compressed copies come on top, at about a quarter. */

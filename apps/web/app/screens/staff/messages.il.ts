@@ -211,6 +211,18 @@ export const messages: Translated<typeof us> = {
     accept: "לפתוח עכשיו",
     decline: "עדיין לא",
   },
+  openLate: {
+    title: "לפתוח שיעור שזמנו עבר?",
+    text: "השיעור היה אמור להסתיים {day, select, today {היום בשעה {time}} yesterday {אתמול בשעה {time}} other {ב־{date} בשעה {time}}}. אפשר להצטרף אליו מיד עם הפתיחה.",
+    accept: "לפתוח עכשיו",
+    decline: "ביטול",
+  },
+  openOld: {
+    title: "לפתוח שיעור ישן?",
+    text: "השיעור נקבע ל־{date} בשעה {time}, לפני יותר מיממה. המשפחות לא מצפות לו עכשיו. כדאי לקבוע קודם מועד חדש.",
+    accept: "לפתוח בכל זאת",
+    decline: "ביטול",
+  },
   openRefused: "אי אפשר לפתוח את השיעור כרגע. מצב השיעור עודכן בדף.",
   openUnassigned: "השיעור הזה כבר לא משויך אליך.",
 };

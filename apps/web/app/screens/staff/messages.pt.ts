@@ -213,6 +213,18 @@ export const messages: Translated<typeof us> = {
     accept: "Abrir agora",
     decline: "Ainda não",
   },
+  openLate: {
+    title: "Abrir uma aula que já terminou?",
+    text: "Devia terminar {day, select, today {hoje às {time}} yesterday {ontem às {time}} other {em {date}, às {time}}}. Os alunos podem entrar assim que a abrir.",
+    accept: "Abrir agora",
+    decline: "Cancelar",
+  },
+  openOld: {
+    title: "Abrir uma aula antiga?",
+    text: "Estava marcada para {date}, às {time}, há mais de um dia. As famílias não a esperam agora. Marque primeiro uma nova hora.",
+    accept: "Abrir mesmo assim",
+    decline: "Cancelar",
+  },
   openRefused: "De momento não é possível abrir esta aula. O estado foi atualizado na página.",
   openUnassigned: "Esta aula já não lhe está atribuída.",
 };

@@ -208,6 +208,18 @@ export const messages = {
     accept: "Open now",
     decline: "Not yet",
   },
+  openLate: {
+    title: "Open a class that’s over?",
+    text: "It was scheduled to end {day, select, today {today at {time}} yesterday {yesterday at {time}} other {on {date} at {time}}}. Children can join as soon as it’s open.",
+    accept: "Open now",
+    decline: "Cancel",
+  },
+  openOld: {
+    title: "Open an old class?",
+    text: "It was scheduled for {date} at {time}, more than a day ago. Families don’t expect it now. Move it to a new time first.",
+    accept: "Open anyway",
+    decline: "Cancel",
+  },
   openRefused: "This class can’t be opened right now. We’ve updated its status.",
   openUnassigned: "You’re no longer assigned to this class.",
 } as const;

@@ -26,6 +26,7 @@ const aClass = (more: Partial<EnterableClass> = {}): EnterableClass => ({
   id: 7,
   status: "UPCOMING",
   from: minutesFromNow(5),
+  to: minutesFromNow(65),
   joinOpensAt: minutesFromNow(-5),
   ...more,
 });
@@ -49,6 +50,18 @@ describe("[RT-24] [RT-19] entering a class", () => {
     await waitFor(() => expect(confirms.current()).toBeNull());
     expect(answer).not.toHaveBeenCalled();
     expect(opened).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["over", "Open a class that’s over?", -125, -65],
+    ["old", "Open an old class?", -24 * 60 - 5, -23 * 60 - 5],
+  ])("[CN-08] asks for confirmation when the class is %s", async (_, title, from, to) => {
+    draw(aClass({ from: minutesFromNow(from), to: minutesFromNow(to) }));
+    press();
+    await waitFor(() => expect(confirms.current()?.title).toBe(title));
+    confirms.answer(confirms.current()!.id, false);
+    await waitFor(() => expect(confirms.current()).toBeNull());
+    expect(answer).not.toHaveBeenCalled();
   });
 
   test("shows why it was refused and stays on the page", async () => {

@@ -1,3 +1,4 @@
+import { lateness } from "@larkroom/domain/classes/lateness";
 import { Button, ButtonLink, type ButtonVariant } from "~/kit/button/button.tsx";
 import { IconBroadcast, IconDoorEnter } from "~/kit/icon/icons.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -8,13 +9,16 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StaffClass } from "./types.ts";
 
 /** The fields of a class the button needs. */
-export type EnterableClass = Pick<StaffClass, "id" | "status" | "from" | "joinOpensAt">;
+export type EnterableClass = Pick<StaffClass, "id" | "status" | "from" | "to" | "joinOpensAt">;
 
 /** Whether staff can still enter or open a class. A lesson at one's own pace opens by itself and has no live room. */
 export const isEnterable = ({ status, lesson }: Pick<StaffClass, "status" | "lesson">): boolean =>
   lesson.type !== "ASYNC" && (status === "OPEN" || status === "UPCOMING" || status === "POSTPONED");
 
-/** Opens a class, or enters an open one. Before the joining time it asks for confirmation, because children could join at once. */
+/**
+ * Opens a class, or enters an open one. Before the joining time, and long after the class, it asks for confirmation, because children could join at
+ * once.
+ */
 export function OpenClassButton({ one, variant = "primary", label }: { one: EnterableClass; variant?: ButtonVariant; label?: string }) {
   const texts = useTexts("staff");
   const refused = texts("openRefused");
@@ -38,6 +42,16 @@ export function OpenClassButton({ one, variant = "primary", label }: { one: Ente
 
   const mayOpen = (): Promise<boolean> => {
     const now = Temporal.Now.instant();
+    const late = lateness({ from: Temporal.Instant.from(one.from), to: Temporal.Instant.from(one.to) }, now);
+    if (late !== "in_time") {
+      const key = late === "over" ? "openLate" : "openOld";
+      const at = late === "over" ? one.to : one.from;
+      return confirm.ask({
+        title: texts(`${key}.title`),
+        text: texts(`${key}.text`, { day: formats.relativeDay(at, now).token, date: formats.date(at), time: formats.time(at) }),
+        ...{ tone: "warning", accept: texts(`${key}.accept`), decline: texts(`${key}.decline`) },
+      });
+    }
     if (Temporal.Instant.compare(now, one.joinOpensAt) >= 0) return Promise.resolve(true);
     const when = { day: formats.relativeDay(one.from, now).token, date: formats.date(one.from), time: formats.time(one.from) };
     return confirm.ask({
