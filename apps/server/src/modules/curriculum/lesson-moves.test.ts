@@ -198,7 +198,7 @@ describe("modules", () => {
 });
 
 describe("[GEN-07] the curriculum", () => {
-  test("[GEN-07] has modules, then levels, each with its lessons, tasks and stages", async () => {
+  test("[GEN-07] [EN-12] the nodes of the curriculum: has modules, then levels, each with its lessons, tasks and stages", async () => {
     const { id } = await makeCourse(0);
     const part = await addModule(id, "Part");
     const inPart = await add(id, { title: "in the part", module: part.id });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("[VDI-01] starting", () => {
-  test("[VDI-03] [ST-11] a child's desktop goes from pending to running, and its address is only shown then", async () => {
+  test("[VDI-03] [ST-11] [EN-12] the remote desktop: a child's desktop goes from pending to running, and its address is only shown then", async () => {
     expect((await room.status(sam)).body).toEqual({ enabled: true, status: null, url: null });
     expect((await room.start(sam)).body).toEqual({ status: "PENDING" });
     expect((await room.status(sam)).body).toEqual({ enabled: true, status: "PENDING", url: null });
