@@ -8,11 +8,8 @@ import type { RunningServer } from "./support/server.ts";
 
 /** The product with remote desktops on this machine. */
 const test = base.extend<object, { product: RunningServer }>({
-  product: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
-    async ({}, provide) => withOwnProduct(provide, { DESKTOPS: "local", DESKTOP_SESSION: "sleep 1000" }),
-    { scope: "worker", timeout: 240_000 },
-  ],
+  // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
+  product: async ({}, provide) => withOwnProduct(provide, { DESKTOPS: "local", DESKTOP_SESSION: "sleep 1000" }),
 });
 
 interface FamilyGroup {

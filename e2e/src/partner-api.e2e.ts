@@ -8,11 +8,8 @@ import { expect, test as base } from "./support/scenario.ts";
 import type { RunningServer } from "./support/server.ts";
 
 const test = base.extend<object, { product: RunningServer }>({
-  product: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
-    async ({}, provide) => withOwnProduct(provide, { WEBHOOKS_LOCAL: "on" }),
-    { scope: "worker", timeout: 240_000 },
-  ],
+  // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
+  product: async ({}, provide) => withOwnProduct(provide, { WEBHOOKS_LOCAL: "on" }),
 });
 
 /** The school's own system, which takes every event. */
