@@ -68,6 +68,8 @@ export async function startNode(program: string, { webhook, redis }: NodeOptions
     rtc: { tcp_port: tcp, udp_port: udp, use_external_ip: false, node_ip: "127.0.0.1", enable_loopback_candidate: true },
     room: { auto_create: false },
     limit: { num_tracks: 4_000 },
+    // The browser's fake microphone beeps now and then; by default that is too little and too low to be a voice.
+    audio: { active_level: 90, min_percentile: 1 },
     keys: { [keys.key]: keys.secret },
     logging: { level: "error" },
     ...(webhook && { webhook: { api_key: keys.key, urls: [webhook] } }),

@@ -93,7 +93,8 @@ export function describeRooms(name: string, open: () => Promise<MediaUnderTest>)
         await seesAndHears(ann, "ben");
         await classroom.media.moderate(classroom.room, "ben", "mic", "mute");
         await until(async () => expect(await ben.events("moderated")).toEqual([{ source: "mic", action: "mute" }]));
-        expect(await isSilent(ann, "ben", "mic")).toBe(true);
+        // LiveKit ends a muted microphone with a second of silence.
+        await until(async () => expect(await isSilent(ann, "ben", "mic")).toBe(true));
         expect(await ben.local()).toContainEqual(expect.objectContaining({ source: "mic", muted: true }));
         const before = await ann.incoming("ben", "mic");
         await ben.setMuted("mic", false);
@@ -178,7 +179,8 @@ export function describeRooms(name: string, open: () => Promise<MediaUnderTest>)
         await classroom.media.closeRoom(classroom.room);
         await until(async () => expect(await ann.events("ended")).toEqual(["closed"]));
         const cleo = await classroom.page("cleo");
-        void cleo.join(ticket);
+        // The page is closed while it still tries.
+        cleo.join(ticket).catch(() => undefined);
         await until(async () => expect(["joining", "ended"]).toContain(await cleo.state()));
         expect((await classroom.media.stats()).rooms.find(({ room }) => room === classroom.room)?.participants ?? []).toEqual([]);
       });
