@@ -25,7 +25,7 @@ CREATE TABLE "lead" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "lead_source" CHECK ("lead"."source" in ('contact', 'teacher', 'programme', 'call')),
+	CONSTRAINT "lead_source" CHECK ("lead"."source" in ('contact', 'teacher', 'programme')),
 	CONSTRAINT "lead_stage" CHECK ("lead"."stage" in ('NEW', 'CONTACTED', 'WON', 'LOST')),
 	CONSTRAINT "lead_step" CHECK ("lead"."next_step_on" is null or "lead"."next_step" is not null),
 	CONSTRAINT "lead_closed" CHECK ("lead"."stage" in ('NEW', 'CONTACTED') or "lead"."next_step" is null)
@@ -40,6 +40,7 @@ CREATE TABLE "lead_note" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "course" ADD COLUMN "experience" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outgoing_attachment" ADD CONSTRAINT "outgoing_attachment_message_id_outgoing_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."outgoing_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead" ADD CONSTRAINT "lead_school_id_school_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."school"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead" ADD CONSTRAINT "lead_course_id_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."course"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -59,4 +60,5 @@ CREATE INDEX "lead_updated" ON "lead" USING btree ("school_id","updated_at","id"
 CREATE UNIQUE INDEX "lead_programme_once" ON "lead" USING btree ("course_id",lower("email")) WHERE "lead"."source" = 'programme';--> statement-breakpoint
 CREATE INDEX "lead_note_lead" ON "lead_note" USING btree ("lead_id","id");--> statement-breakpoint
 CREATE INDEX "lead_note_school" ON "lead_note" USING btree ("school_id");--> statement-breakpoint
-CREATE INDEX "lead_note_author" ON "lead_note" USING btree ("author_id");
+CREATE INDEX "lead_note_author" ON "lead_note" USING btree ("author_id");--> statement-breakpoint
+ALTER TABLE "course" ADD CONSTRAINT "course_experience" CHECK ("course"."experience" in ('none', 'some', 'sure'));

@@ -5,6 +5,4 @@
 export const partlyProved: Readonly<Record<string, string>> = {
   "EN-06": "tests name only a client's saved cards; the other records are tested under EN-01",
   "S-92": "only the AI assistant: a CRM, tag managers and ads are not built",
-  // Entities, states, rules, constants
-  "EN-13": "no quiz store: the course finder (FT-13) is not built",
 };

@@ -28,3 +28,4 @@ export { makePassword, sealPassword } from "./readable-password.ts";
 export { readPasswords } from "./read-passwords.ts";
 export { asColumn, isOwnChild, nameFor } from "./own-children.ts";
 export { nameSeenBy } from "./name-seen-by.ts";
+export { listSchoolAdmins } from "./school-admins.read.ts";

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { editions } from "@larkroom/domain/editions/editions";
 import { money } from "@larkroom/domain/editions/formats";
 import { cents } from "@larkroom/domain/shared/brand";
@@ -6,26 +6,11 @@ import { account } from "../../../kernel/auth/tables.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import { course } from "../../catalog/tables.ts";
+import { listSchoolAdmins } from "../../people/index.ts";
 import { charge, paymentOrder, refund } from "../tables.ts";
 import { refundFailedMail } from "./refund-failed-mail.ts";
 
 const providerNames: Readonly<Record<string, string>> = { STRIPE: "Stripe", BRAINTREE: "Braintree", PAYME: "PayMe", SANDBOX: "Sandbox" };
-
-/** The admins of a school who can log in, or, where it has none, the super admins. */
-async function listReaders(tx: Tx, schoolId: number) {
-  const admins = await tx
-    .select({ email: account.email, edition: account.edition, schoolId: account.schoolId })
-    .from(account)
-    .where(
-      and(
-        ...[eq(account.kind, "admin"), isNull(account.distributorId), isNull(account.disabledAt), isNull(account.removedAt)],
-        ...[isNotNull(account.email), or(eq(account.schoolId, schoolId), isNull(account.schoolId))],
-      ),
-    )
-    .orderBy(account.id);
-  const own = admins.filter((one) => one.schoolId !== null);
-  return own.length > 0 ? own : admins;
-}
 
 /**
  * Emails those who run the school that a refund failed.
@@ -45,8 +30,7 @@ export async function postRefundFailed(kernel: Kernel, tx: Tx, refundId: number,
     .where(eq(refund.id, refundId));
   if (!row) return;
   const { amount, currency, orderId, provider, schoolId, ...titles } = row;
-  for (const { email, edition } of await listReaders(tx, schoolId)) {
-    if (email === null) continue;
+  for (const { email, edition } of await listSchoolAdmins(tx, schoolId)) {
     await kernel.mail.post(tx, {
       ...{ channel: "email", recipient: email, kind: "payments.refund_failed", edition, schoolId },
       content: refundFailedMail(edition, {

@@ -4,7 +4,7 @@ import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { publicCourses } from "../public-courses.server.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = ["/", "/faq", "/contact-us", "/teach"];
+const pages = ["/", "/faq", "/contact-us", "/teach", "/find-a-course"];
 const unprefixed = ["/courses", "/privacy-policy", "/terms-and-conditions"];
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
