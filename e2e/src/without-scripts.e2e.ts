@@ -118,3 +118,39 @@ test("without scripts a visitor answers both banners and takes the first step of
   // Playwright's text matching ignores noscript content.
   await expect(page.locator("noscript p")).toHaveText("To sign up online, turn on JavaScript in your browser.");
 });
+
+test("[RT-03] [FORM-02] [FORM-03] [FT-13] without scripts a visitor writes to the school, applies to teach, and finds a course", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/the server responded with a status of 422/);
+  const email = `plain${Date.now()}@form.example`;
+  await page.goto("/us/contact-us");
+  await page.getByLabel("Your name").fill("Nora Noscript");
+  await page.getByRole("main").getByLabel("Email", { exact: true }).fill("nora@");
+  await page.getByLabel("Your message").fill("Hello");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Enter a valid email address.")).toBeVisible();
+  await expect(page.getByLabel("Your message")).toHaveValue("Hello");
+  await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
+  // A form that is sent at once looks like a program's.
+  await page.waitForTimeout(3_500);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/us\/contact-us\/success$/);
+
+  await page.goto("/us/teach");
+  await page.getByLabel("Your name").fill("Nora Noscript");
+  await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("About you").fill("I teach chess.");
+  await page.waitForTimeout(3_500);
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page).toHaveURL(/\/us\/teach\/success$/);
+
+  await page.goto("/us/find-a-course");
+  await page.getByRole("link", { name: "10 years old" }).click();
+  await page.getByRole("link", { name: /^None yet/ }).click();
+  await page.getByText("Games", { exact: true }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Show courses" }).click();
+  await expect(page.getByRole("article").first()).toContainText("About games, which your child likes");
+});

@@ -52,6 +52,7 @@ async function makeCourse(school: School, one: DemoCourse, sort: number): Promis
         ageFrom: one.ageFrom,
         ageTo: one.ageTo,
         lessonMinutes: one.lessonMinutes,
+        experience: one.experience,
         lessonNumber: one.lessonNumber,
         cover: one.cover,
         opensIn: one.opensIn,

@@ -22,6 +22,7 @@ import { makeCourses } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
 import { makeAiAssistant, makeFamilies, makeStaff } from "./make-people.ts";
 import { makeRequests } from "./make-requests.ts";
+import { makeLeads } from "./make-leads.ts";
 import { makeWaitingList } from "./make-waiting-list.ts";
 import { makeYear } from "./money/make-year.ts";
 import { remindOverdue } from "./money/remind-overdue.ts";
@@ -171,6 +172,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
   await makeYear({ ...context, secrets: kernel.secrets, timeZone, courses: made, teachers: teacherIds, children, adminId });
   await makeRequests({ ...context, courses: made, children });
   await makeWaitingList({ ...context, courses: made, children });
+  await makeLeads({ ...context, courses: made });
   await tx.insert(demoAnchor).values({ schoolId, week: week.toString() });
   return schoolId;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { courseFormats, courseTypes, coverGlyphs, coverPalettes, coverPatterns } from "@larkroom/domain/catalog/course-fields";
+import { courseFormats, courseTypes, coverGlyphs, coverPalettes, coverPatterns, experiences } from "@larkroom/domain/catalog/course-fields";
 import { amount, currency, id, instant, maybeText, text } from "../shared/wire.ts";
 import { courseStatus, cover, pricePlan } from "./catalog.ts";
 
@@ -35,6 +35,7 @@ const fields = {
   ageFrom: z.int().min(3).max(19),
   ageTo: z.int().min(3).max(19),
   lessonMinutes: z.int().min(10).max(480),
+  experience: z.enum(experiences).describe("What a child should have done before; the course finder asks for it"),
   cover: z.object({ palette: z.enum(coverPalettes), pattern: z.enum(coverPatterns), glyph: z.enum(coverGlyphs) }),
   opensIn: text(60).nullable(),
 };
@@ -50,6 +51,7 @@ export const courseDraft = z.object({
   description: fields.description.default(""),
   outcomes: fields.outcomes.default([]),
   lessonMinutes: fields.lessonMinutes.default(60),
+  experience: fields.experience.default("none"),
   opensIn: fields.opensIn.default(null),
 });
 
@@ -95,6 +97,7 @@ export const staffPlan = pricePlan.extend({
 export const courseRecord = courseRow.extend({
   promise: z.string(),
   description: z.string(),
+  experience: z.enum(experiences),
   outcomes: z.array(z.object({ byLesson: z.int(), title: z.string(), line: z.string() })),
   prices: z.array(staffPlan).describe("All its price plans, including those no longer offered"),
 });

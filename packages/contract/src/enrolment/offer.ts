@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { experiences } from "@larkroom/domain/catalog/course-fields";
 import { cover, courseStatus, pricePlan, publicTeacher } from "../catalog/catalog.ts";
 import { endpoint } from "../endpoint.ts";
 import { slot } from "../shared/slot.ts";
@@ -35,6 +36,7 @@ export const courseCard = z.object({
   ageTo: z.int(),
   lessonMinutes: z.int(),
   lessonNumber: z.int(),
+  experience: z.enum(experiences),
   cover,
   opensIn: z.string().nullable(),
   weekdays: z.array(z.int()).describe("ISO weekdays on which its open groups meet, in the school's zone"),

@@ -5,6 +5,10 @@ export type CourseType = (typeof courseTypes)[number];
 export const courseFormats = ["GROUP", "INDIVIDUAL"] as const;
 export type CourseFormat = (typeof courseFormats)[number];
 
+/** What a child should have done before a course, from nothing to working alone. */
+export const experiences = ["none", "some", "sure"] as const;
+export type Experience = (typeof experiences)[number];
+
 /** The parts of a course cover: its palette, the pattern in the background, and the picture on it. */
 export const coverPalettes = ["coral", "plum", "sky", "leaf", "sun", "ink"] as const;
 export const coverPatterns = [

@@ -82,6 +82,7 @@ function courseOf(edition: EditionSlug, key: CourseKey): DemoCourse {
     description: text.description.join("\n\n"),
     makes: text.makes.map(([byLesson, title, line]) => ({ byLesson, title, line })),
     lessonMinutes: frame.minutes,
+    experience: frame.experience,
     lessonNumber,
     cover: frame.cover,
     teacher: courseTeachers[edition][key],

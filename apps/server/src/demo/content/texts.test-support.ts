@@ -21,6 +21,7 @@ const silent = new Set([
   "format",
   "palette",
   "glyph",
+  "experience",
   "teacher",
   "portrait",
   "journey",

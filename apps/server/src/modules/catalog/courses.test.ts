@@ -28,6 +28,7 @@ const whole = {
   ageFrom: 8,
   ageTo: 11,
   lessonMinutes: 45,
+  experience: "some",
   cover: { palette: "sun", pattern: "waves", glyph: "science" },
   opensIn: "Spring 2027",
 } as const;
@@ -68,6 +69,7 @@ describe("[CRS-06] courses as staff manage them", () => {
       ageFrom: 6,
       ageTo: 9,
       lessonMinutes: 60,
+      experience: "sure",
       cover: { palette: "sky", pattern: "dots", glyph: "worlds" },
       opensIn: null,
     } as const;
@@ -97,6 +99,7 @@ describe("[CRS-06] courses as staff manage them", () => {
       courseType: "EL",
       format: "GROUP",
       lessonMinutes: 60,
+      experience: "none",
       opensIn: null,
     });
     const { body: all } = await app.call("GET /course", { as: asAdmin, query: { limit: 100, country: 1 } });

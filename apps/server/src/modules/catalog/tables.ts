@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { experiences } from "@larkroom/domain/catalog/course-fields";
 import { createdAt, id, ref, updatedAt, version } from "../../kernel/db/columns.ts";
 import { country, school } from "../schools/tables.ts";
 
@@ -43,6 +44,8 @@ export const course = pgTable(
     ageTo: smallint().notNull(),
     lessonMinutes: smallint().notNull(),
     lessonNumber: smallint().notNull(),
+    /** What a child should have done before. */
+    experience: text({ enum: experiences }).notNull().default("none"),
     cover: jsonb().$type<CourseCover>().notNull(),
     /** When a course in development is expected, as families read it. */
     opensIn: text(),
@@ -55,6 +58,7 @@ export const course = pgTable(
     uniqueIndex("course_pretty_url").on(t.countryId, t.prettyUrl),
     index("course_listing").on(t.countryId, t.status, t.sort),
     index("course_school").on(t.schoolId),
+    check("course_experience", sql`${t.experience} in ('none', 'some', 'sure')`),
     check("course_ages", sql`${t.ageFrom} between 3 and 19 and ${t.ageTo} between ${t.ageFrom} and 19`),
   ],
 );

@@ -1,3 +1,4 @@
+import type { Experience } from "@larkroom/domain/catalog/course-fields";
 import type { Pool } from "pg";
 import type { Currency } from "@larkroom/domain/shared/money";
 import { translateDatabaseError } from "../../kernel/db/errors.ts";
@@ -13,6 +14,7 @@ export interface CourseRow {
   ageTo: number;
   lessonMinutes: number;
   lessonNumber: number;
+  experience: Experience;
   cover: { palette: string; pattern: string; glyph: string };
   opensIn: string | null;
   weekdays: number[];
@@ -28,7 +30,7 @@ export interface CourseRow {
  */
 export const listSql = `
 select c.id, c.title, c.pretty_url as "prettyUrl", c.status, c.promise, c.age_from as "ageFrom", c.age_to as "ageTo",
-  c.lesson_minutes as "lessonMinutes", c.lesson_number as "lessonNumber", c.cover, c.opens_in as "opensIn",
+  c.lesson_minutes as "lessonMinutes", c.lesson_number as "lessonNumber", c.experience, c.cover, c.opens_in as "opensIn",
   coalesce(days.weekdays, '{}') as weekdays,
   case when price.amount is null then null else json_build_object('amount', price.amount, 'currency', k.currency) end as "priceFrom",
   case when next.id is null then null else json_build_object('groupId', next.id, 'from', next.starts_at, 'freeSeats', next.free) end as "nextGroup",

@@ -80,14 +80,12 @@ export interface NewLeadFacts {
   readonly phone: string | null;
   readonly course: string | null;
   readonly message: string | null;
-  /** When the call is, as shown to the reader. */
-  readonly callAt: string | null;
   readonly url: string;
 }
 
 interface StaffWords {
   readonly headings: Readonly<Record<LeadSource, string>>;
-  readonly labels: Readonly<Record<"name" | "email" | "phone" | "course" | "call", string>>;
+  readonly labels: Readonly<Record<"name" | "email" | "phone" | "course", string>>;
   readonly action: string;
 }
 
@@ -96,9 +94,8 @@ const staffEnglish: StaffWords = {
     contact: "New message from the contact form",
     teacher: "New teacher application",
     programme: "Someone asked for a course program",
-    call: "New call booked",
   },
-  labels: { name: "Name", email: "Email", phone: "Phone", course: "Course", call: "Call" },
+  labels: { name: "Name", email: "Email", phone: "Phone", course: "Course" },
   action: "Open the lead",
 };
 
@@ -110,9 +107,8 @@ const staffWords: Record<EditionSlug, StaffWords> = {
       contact: "הודעה חדשה מטופס יצירת הקשר",
       teacher: "פנייה חדשה להצטרפות לצוות ההוראה",
       programme: "התבקשה תוכנית של קורס",
-      call: "נקבעה שיחה חדשה",
     },
-    labels: { name: "שם", email: "אימייל", phone: "טלפון", course: "קורס", call: "שיחה" },
+    labels: { name: "שם", email: "אימייל", phone: "טלפון", course: "קורס" },
     action: "לפנייה",
   },
   pt: {
@@ -120,9 +116,8 @@ const staffWords: Record<EditionSlug, StaffWords> = {
       contact: "Nova mensagem do formulário de contacto",
       teacher: "Nova candidatura de professor",
       programme: "Pedido do programa de um curso",
-      call: "Nova chamada marcada",
     },
-    labels: { name: "Nome", email: "Email", phone: "Telefone", course: "Curso", call: "Chamada" },
+    labels: { name: "Nome", email: "Email", phone: "Telefone", course: "Curso" },
     action: "Abrir o contacto",
   },
 };
@@ -133,13 +128,12 @@ const mostShown = 600;
 /** Tells those who run the school about a new lead. */
 export function newLeadMail(edition: EditionSlug, facts: NewLeadFacts): MailContent {
   const { headings, labels, action } = staffWords[edition];
-  const { source, who, email, phone, course, message, callAt, url } = facts;
+  const { source, who, email, phone, course, message, url } = facts;
   const rows = [
     ["name", who],
     ["email", email],
     ["phone", phone],
     ["course", course],
-    ["call", callAt],
   ] as const;
   return {
     ...{ subject: `${headings[source]}: ${who}`, heading: headings[source] },

@@ -27,7 +27,7 @@ export const requestProgramme = handler("POST /public/request_email", async (cal
       .values({ schoolId, source: "programme", edition, name: "", email, courseId, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (made) await tellStaff(kernel, tx, made, { course: title });
+    if (made) await tellStaff(kernel, tx, made, title);
     await kernel.mail.post(tx, {
       ...{ channel: "email", recipient: email, kind: "leads.programme", edition, schoolId },
       content: programmeMail(edition, { course: title, url }),

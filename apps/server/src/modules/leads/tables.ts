@@ -47,7 +47,7 @@ export const lead = pgTable(
     uniqueIndex("lead_programme_once")
       .on(t.courseId, sql`lower(${t.email})`)
       .where(sql`${t.source} = 'programme'`),
-    check("lead_source", sql`${t.source} in ('contact', 'teacher', 'programme', 'call')`),
+    check("lead_source", sql`${t.source} in ('contact', 'teacher', 'programme')`),
     check("lead_stage", sql`${t.stage} in ('NEW', 'CONTACTED', 'WON', 'LOST')`),
     check("lead_step", sql`${t.nextStepOn} is null or ${t.nextStep} is not null`),
     check("lead_closed", sql`${t.stage} in ('NEW', 'CONTACTED') or ${t.nextStep} is null`),

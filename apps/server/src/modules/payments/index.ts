@@ -12,7 +12,6 @@ export { paymentMethodsRoutes } from "./payment-methods.routes.ts";
 export { paymentsRoutes } from "./payments.routes.ts";
 export { postReminder } from "./post-mails.ts";
 export { receiptsRoutes } from "./receipts/receipts.routes.ts";
-export { listSchoolReaders } from "./school/school-readers.read.ts";
 export { schoolOrdersRoutes } from "./school/school-orders.routes.ts";
 export { paymentTables } from "./personal-data.ts";
 export { paymentRetention } from "./retention.ts";

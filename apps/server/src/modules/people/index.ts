@@ -29,3 +29,4 @@ export { readPasswords } from "./read-passwords.ts";
 export { asColumn, isOwnChild, nameFor } from "./own-children.ts";
 export { nameSeenBy } from "./name-seen-by.ts";
 export { peopleMailSamples } from "./mail-samples.ts";
+export { listSchoolAdmins } from "./school-admins.read.ts";

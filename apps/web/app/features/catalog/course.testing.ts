@@ -10,6 +10,7 @@ export const aCourse = (given: Partial<CourseCard> = {}): CourseCard => ({
   ageFrom: 10,
   ageTo: 13,
   lessonMinutes: 60,
+  experience: "none",
   lessonNumber: 8,
   cover: { palette: "plum", pattern: "orbits", glyph: "planets" },
   opensIn: null,

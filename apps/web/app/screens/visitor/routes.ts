@@ -18,7 +18,7 @@ const unprefixedPages: RouteConfigEntry[] = [
 ];
 
 /** Pages with a header only, for a single task. */
-const minimalPages: RouteConfigEntry[] = [];
+const minimalPages: RouteConfigEntry[] = [route("find-a-course", "screens/visitor/find/find-a-course.tsx")];
 
 /** Forms in a narrow column under the logo. */
 const narrowPages: RouteConfigEntry[] = [

@@ -1,3 +1,4 @@
+import type { Experience } from "@larkroom/domain/catalog/course-fields";
 import type { DemoSlide } from "../demo-lesson.ts";
 import type { CourseKey, courseFrames } from "./frames.ts";
 
@@ -84,6 +85,7 @@ export interface DemoCourse {
   readonly description: string;
   readonly makes: readonly { readonly byLesson: number; readonly title: string; readonly line: string }[];
   readonly lessonMinutes: number;
+  readonly experience: Experience;
   readonly lessonNumber: number;
   readonly cover: (typeof courseFrames)[CourseKey]["cover"];
   /** The key of a teacher of the same country. */

@@ -6,8 +6,8 @@ import { account } from "../../../kernel/auth/tables.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import { course } from "../../catalog/tables.ts";
+import { listSchoolAdmins } from "../../people/index.ts";
 import { charge, paymentOrder, refund } from "../tables.ts";
-import { listSchoolReaders } from "./school-readers.read.ts";
 import { refundFailedMail } from "./refund-failed-mail.ts";
 
 const providerNames: Readonly<Record<string, string>> = { STRIPE: "Stripe", BRAINTREE: "Braintree", PAYME: "PayMe", SANDBOX: "Sandbox" };
@@ -30,8 +30,7 @@ export async function postRefundFailed(kernel: Kernel, tx: Tx, refundId: number,
     .where(eq(refund.id, refundId));
   if (!row) return;
   const { amount, currency, orderId, provider, schoolId, ...titles } = row;
-  for (const { email, edition } of await listSchoolReaders(tx, schoolId)) {
-    if (email === null) continue;
+  for (const { email, edition } of await listSchoolAdmins(tx, schoolId)) {
     await kernel.mail.post(tx, {
       ...{ channel: "email", recipient: email, kind: "payments.refund_failed", edition, schoolId },
       content: refundFailedMail(edition, {

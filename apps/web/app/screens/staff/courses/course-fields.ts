@@ -25,6 +25,7 @@ export interface CourseDraft {
   ageFrom: string;
   ageTo: string;
   lessonMinutes: string;
+  experience: Course["experience"];
   opensIn: string;
   promise: string;
   description: string;
@@ -42,6 +43,7 @@ export const draftOf = (course: Course): CourseDraft => ({
   ageFrom: String(course.ageFrom),
   ageTo: String(course.ageTo),
   lessonMinutes: String(course.lessonMinutes),
+  experience: course.experience,
   opensIn: course.opensIn ?? "",
   promise: course.promise,
   description: course.description,

@@ -1,4 +1,4 @@
-import { courseFormats, courseTypes } from "@larkroom/domain/catalog/course-fields";
+import { courseFormats, courseTypes, experiences } from "@larkroom/domain/catalog/course-fields";
 import { courseStatuses } from "@larkroom/domain/catalog/course-status";
 import { Card } from "~/kit/card/card.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
@@ -111,6 +111,11 @@ export function CourseForm({ course }: { course: Course }) {
                   {number("ageFrom")}
                   {number("ageTo")}
                 </div>
+                <SelectField
+                  {...field("experience")}
+                  hint={texts("hints.experience")}
+                  options={experiences.map((value) => ({ value, title: texts(`experiences.${value}`) }))}
+                />
                 <TextField {...field("opensIn")} dir="auto" hint={texts("hints.opensIn")} />
               </div>
             </Card>

@@ -16,6 +16,7 @@ export const aCourse: Course = {
   ageFrom: 8,
   ageTo: 12,
   lessonMinutes: 60,
+  experience: "none",
   lessonNumber: 3,
   hasLessons: true,
   cover: { palette: "sky", pattern: "strokes", glyph: "stories" },

@@ -27,6 +27,7 @@ export const messages: Translated<typeof us> = {
   },
   types: { CTE: "CTE, מקצועי וטכני", EL: "EL, בחירה", AS: "AS, אחרי הלימודים", SUM: "SUM, קיץ" },
   formats: { GROUP: "קבוצתי", INDIVIDUAL: "אישי" },
+  experiences: { none: "ללא", some: "מעט", sure: "עבודה עצמאית" },
   countries: { us: "ארצות הברית", uk: "בריטניה", il: "ישראל", pt: "פורטוגל" },
   empty: "מוסיפים כאן את הקורס הראשון. הוא נשאר טיוטה עד לפרסום.",
   emptyFiltered: "אין קורסים שמתאימים לסינון.",
@@ -73,6 +74,7 @@ export const messages: Translated<typeof us> = {
     ageFrom: "גיל מינימלי",
     ageTo: "גיל מרבי",
     lessonMinutes: "אורך שיעור (בדקות)",
+    experience: "ניסיון נדרש",
     opensIn: "מועד פתיחה",
     promise: "משפט מפתח",
     description: "תיאור",
@@ -80,6 +82,7 @@ export const messages: Translated<typeof us> = {
     cover: "תמונת השער",
   },
   hints: {
+    experience: "משמש בכלי לבחירת קורס",
     prettyUrl: "אותיות באנגלית, ספרות ומקפים",
     promise: "משפט אחד, בכרטיס הקורס ובראש הדף שלו",
     description: "מופיע בדף הקורס",

@@ -27,6 +27,7 @@ export const messages: Translated<typeof us> = {
   },
   types: { CTE: "CTE, ensino técnico e profissional", EL: "EL, disciplina opcional", AS: "AS, depois das aulas", SUM: "SUM, verão" },
   formats: { GROUP: "Em grupo", INDIVIDUAL: "Individual" },
+  experiences: { none: "Nenhuma", some: "Alguma", sure: "Trabalha sozinho" },
   countries: { us: "Estados Unidos", uk: "Reino Unido", il: "Israel", pt: "Portugal" },
   empty: "Adicione o primeiro curso. Fica em rascunho até o publicar.",
   emptyFiltered: "Nenhum curso corresponde aos filtros.",
@@ -73,6 +74,7 @@ export const messages: Translated<typeof us> = {
     ageFrom: "Idade mínima",
     ageTo: "Idade máxima",
     lessonMinutes: "Duração da lição (minutos)",
+    experience: "Experiência necessária",
     opensIn: "Abertura",
     promise: "Frase de apresentação",
     description: "Descrição",
@@ -80,6 +82,7 @@ export const messages: Translated<typeof us> = {
     cover: "Capa",
   },
   hints: {
+    experience: "Usada na escolha de curso",
     prettyUrl: "Letras minúsculas, algarismos e hífenes",
     promise: "Uma frase, no cartão do curso e no topo da página",
     description: "Aparece na página do curso",

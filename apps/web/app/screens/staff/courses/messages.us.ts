@@ -24,6 +24,7 @@ export const messages = {
   },
   types: { CTE: "CTE, career and technical", EL: "EL, elective", AS: "AS, after school", SUM: "SUM, summer" },
   formats: { GROUP: "Group", INDIVIDUAL: "Individual" },
+  experiences: { none: "None", some: "Some", sure: "Works alone" },
   countries: { us: "United States", uk: "United Kingdom", il: "Israel", pt: "Portugal" },
   empty: "Add your first course. It stays a draft until you publish it.",
   emptyFiltered: "No courses match these filters.",
@@ -70,6 +71,7 @@ export const messages = {
     ageFrom: "Minimum age",
     ageTo: "Maximum age",
     lessonMinutes: "Lesson length (minutes)",
+    experience: "Experience needed",
     opensIn: "Opens",
     promise: "Tagline",
     description: "Description",
@@ -77,6 +79,7 @@ export const messages = {
     cover: "Cover",
   },
   hints: {
+    experience: "Used by the course finder",
     prettyUrl: "Lowercase letters, numbers and hyphens",
     promise: "One sentence, shown on the course card and at the top of its page",
     description: "Shown on the course page",

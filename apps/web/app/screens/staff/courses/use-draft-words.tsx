@@ -21,6 +21,8 @@ export function useDraftWords(): (name: CourseField, draft: CourseDraft) => Reac
         return texts(`types.${draft.courseType}`);
       case "format":
         return texts(`formats.${draft.format}`);
+      case "experience":
+        return texts(`experiences.${draft.experience}`);
       case "cover":
         return <CourseCover course={draft} shape="thumb" className={styles.cover} />;
       case "outcomes":

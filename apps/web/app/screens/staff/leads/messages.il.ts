@@ -16,7 +16,7 @@ export const messages: Translated<typeof us> = {
     school: "בית ספר",
     createdAt: "התקבלה",
   },
-  sources: { contact: "טופס יצירת קשר", teacher: "הצטרפות לצוות ההוראה", programme: "תוכנית קורס", call: "שיחה" },
+  sources: { contact: "טופס יצירת קשר", teacher: "הצטרפות לצוות ההוראה", programme: "תוכנית קורס" },
   stages: { NEW: "חדשה", CONTACTED: "נוצר קשר", WON: "הצטרפו", LOST: "לא הצטרפו" },
   owners: { me: "באחריותי", none: "ללא אחראים" },
   empty: "כאן יופיעו הודעות מטופס יצירת הקשר ומעמודים ציבוריים נוספים.",
@@ -26,7 +26,7 @@ export const messages: Translated<typeof us> = {
   failed: "לא הצלחנו לטעון את הפניות.",
   offline: "אין חיבור לאינטרנט.",
   message: "הודעה",
-  wanted: { programme: "התבקשה תוכנית הקורס באימייל.", nothing: "אין הודעה." },
+  wanted: { programme: "התבקשה תוכנית הקורס באימייל." },
   contact: "פרטי קשר",
   facts: {
     email: "אימייל",

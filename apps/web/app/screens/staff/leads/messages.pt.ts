@@ -16,7 +16,7 @@ export const messages: Translated<typeof us> = {
     school: "Escola",
     createdAt: "Recebido",
   },
-  sources: { contact: "Formulário de contacto", teacher: "Candidatura de professor", programme: "Programa de curso", call: "Chamada" },
+  sources: { contact: "Formulário de contacto", teacher: "Candidatura de professor", programme: "Programa de curso" },
   stages: { NEW: "Novo", CONTACTED: "Contactado", WON: "Ganho", LOST: "Perdido" },
   owners: { me: "Os meus", none: "Sem responsável" },
   empty: "As mensagens do formulário de contacto e das outras páginas públicas aparecem aqui.",
@@ -26,7 +26,7 @@ export const messages: Translated<typeof us> = {
   failed: "Não foi possível carregar os contactos.",
   offline: "Sem ligação à Internet.",
   message: "Mensagem",
-  wanted: { programme: "Pediu o programa do curso por email.", nothing: "Sem mensagem." },
+  wanted: { programme: "Pediu o programa do curso por email." },
   contact: "Contacto",
   facts: {
     email: "Email",

@@ -13,7 +13,7 @@ export const messages = {
     school: "School",
     createdAt: "Received",
   },
-  sources: { contact: "Contact form", teacher: "Teacher application", programme: "Course program", call: "Call" },
+  sources: { contact: "Contact form", teacher: "Teacher application", programme: "Course program" },
   stages: { NEW: "New", CONTACTED: "Contacted", WON: "Won", LOST: "Lost" },
   owners: { me: "Mine", none: "No owner" },
   empty: "Messages from the contact form and other public pages appear here.",
@@ -23,7 +23,7 @@ export const messages = {
   failed: "We couldn’t load the leads.",
   offline: "You’re offline.",
   message: "Message",
-  wanted: { programme: "Asked for the course program by email.", nothing: "No message." },
+  wanted: { programme: "Asked for the course program by email." },
   contact: "Contact",
   facts: {
     email: "Email",

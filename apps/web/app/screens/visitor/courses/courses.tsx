@@ -1,4 +1,6 @@
 import { CourseList } from "~/features/catalog/course-list.tsx";
+import { FinderInvite } from "~/features/catalog/finder/finder-invite.tsx";
+import { finder } from "~/features/catalog/finder/texts.server.ts";
 import { catalog } from "~/features/catalog/texts.server.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { routeError } from "~/shared/api/loader-api.server.ts";
@@ -20,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw routeError(error);
   });
   return {
-    texts: loadTexts(args, { catalog, courses: coursesTexts, weekdays }),
+    texts: loadTexts(args, { catalog, courses: coursesTexts, finder, weekdays }),
     courses,
     about: [courseListData(state, courses), schoolData(state)],
   };
@@ -49,6 +51,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <FinderInvite />
     </div>
   );
 }

@@ -34,6 +34,7 @@ const course = (id: number, title: string): CourseCard => ({
     ageFrom: 8,
     ageTo: 12,
     lessonMinutes: 60,
+    experience: "none",
     lessonNumber: 10,
     opensIn: null,
     weekdays: [6],
