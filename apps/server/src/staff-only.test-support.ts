@@ -53,7 +53,6 @@ export const staffOnly: Listed = {
   saved_comment: { text: "a grader's own comments, to use again" },
   submission_annotation: { marks: "what a grader drew and has not published" },
   outgoing_message: { failure: "why a message could not be sent" },
-  email_delivery: { stop: "whether an address is out of use" },
   account: {
     password_hash: "nobody's",
     "login email phone time_zone google_id": "how a person is reached and logs in: that of staff and other families",

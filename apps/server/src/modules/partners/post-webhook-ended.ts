@@ -7,7 +7,6 @@ import type { Subscription } from "./webhooks.store.ts";
 /** Emails those who run the school that a webhook was turned off, in the transaction that does it. */
 export async function postWebhookEnded(kernel: Kernel, tx: Tx, { schoolId, url, endedBecause }: Subscription): Promise<void> {
   for (const { email, edition } of await listSchoolAdmins(tx, schoolId)) {
-    if (email === null) continue;
     await kernel.mail.post(tx, {
       ...{ channel: "email", recipient: email, kind: "partners.webhook_ended", edition, schoolId },
       content: webhookEndedMail(edition, {
