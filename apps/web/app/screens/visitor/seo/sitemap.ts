@@ -6,10 +6,8 @@ import { publicCourses } from "../public-courses.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /** Pages of every edition; the home page shows the courses, so it changes with them. */
-const pages = ["/", "/faq", "/contact-us", "/teach", "/developers"];
+const pages = ["/", "/faq", "/contact-us", "/teach", "/developers", "/find-a-course"];
 const documents = { "/privacy-policy": "privacy", "/terms-and-conditions": "terms" } as const;
-const pages = ["/", "/faq", "/contact-us", "/teach", "/find-a-course"];
-const unprefixed = ["/courses", "/privacy-policy", "/terms-and-conditions"];
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
