@@ -9,7 +9,10 @@ const byId = z.object({ id: pathId });
 const named = z.object({ id, name: z.string() });
 
 /** The id of a record in Canvas. Longer than a number can hold, so it is text; a number is accepted too. */
-const canvasId = z.union([z.string().regex(/^\d{1,20}$/, { error: "malformed_id" }), z.int().positive().transform(String)]);
+const canvasId = z.codec(z.union([z.string().regex(/^\d{1,20}$/, { error: "malformed_id" }), z.int().positive()]), z.string(), {
+  decode: String,
+  encode: (text) => text,
+});
 
 /** A link of a group: to a Canvas course, or of an observer to a parent. */
 const link = z.object({

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type JsonWebKey, type KeyObject, verify } from "node:crypto";
+import { createHash, createPublicKey, type KeyObject, verify, type webcrypto } from "node:crypto";
 import { z } from "zod";
 import type { CanvasPorts, SignedCanvasEvent } from "../../kernel/ports/canvas.ts";
 
@@ -58,7 +58,7 @@ export function createEventReader({ keysUrl }: { readonly keysUrl: string }): Ca
     keys = new Map(
       found
         .filter(({ kty }) => kty === "RSA")
-        .map((key) => [key.kid, createPublicKey({ key: key as unknown as JsonWebKey, format: "jwk" })] as const),
+        .map((key) => [key.kid, createPublicKey({ key: key as unknown as webcrypto.JsonWebKey, format: "jwk" })] as const),
     );
     loadedAt = performance.now();
   }

@@ -1,7 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
 
 /** A student as Canvas knows them. */
 export interface StandInUser {
@@ -39,7 +38,7 @@ const base = 21_070_000_000_000_000n;
  * A server that behaves as Canvas's REST API does, from its documentation: bearer tokens, lists in pages with `Link` headers, text ids on request, cost
  * and allowance headers, submissions that take points, percentages and excuses and refuse anything else, pairing codes, and signed live events.
  */
-export async function openCanvasStandIn() {
+export async function startCanvas() {
   const token = "7~stand-in-token";
   const courses = new Map<string, Course>();
   const pairing: { userId: string; code: string }[] = [];
@@ -52,11 +51,6 @@ export async function openCanvasStandIn() {
   const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -164,6 +158,10 @@ export async function openCanvasStandIn() {
       courses.set(id, course);
       return course;
     },
+    close(): void {
+      server.closeAllConnections();
+      server.close();
+    },
     /** Forgets everything but the keys. */
     reset(): void {
       courses.clear();
@@ -176,7 +174,7 @@ export async function openCanvasStandIn() {
   };
 }
 
-export type CanvasStandIn = Awaited<ReturnType<typeof openCanvasStandIn>>;
+export type CanvasStandIn = Awaited<ReturnType<typeof startCanvas>>;
 
 interface SigningKey {
   readonly kid: string;

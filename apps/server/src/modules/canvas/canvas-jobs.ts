@@ -28,6 +28,18 @@ export const requestExchanges = (kernel: Kernel, tx: Tx, courseIds: readonly num
     courseIds.map((courseId) => ({ payload: { courseId }, singletonKey: String(courseId) })),
   );
 
+/** The same for every linked course. */
+export async function requestAllExchanges(kernel: Kernel): Promise<void> {
+  const courses = await listLinkedCourses(kernel.db);
+  await inTransaction(kernel.db, (tx) =>
+    requestExchanges(
+      kernel,
+      tx,
+      courses.map(({ id }) => id),
+    ),
+  );
+}
+
 /** Registers the exchange with Canvas: when it is asked for, and every hour. */
 export function registerCanvasJobs(kernel: Kernel): void {
   kernel.jobs.handle(exchangeJob, async ({ courseId }, { attempt }) => {
@@ -41,15 +53,6 @@ export function registerCanvasJobs(kernel: Kernel): void {
     const mayPass = problem === "not_reachable" || problem === "rate_limited";
     if (mayPass && attempt < attempts) throw new Error(`the exchange with Canvas ended: ${problem}`);
   });
-  kernel.jobs.handle(exchangeAllJob, async () => {
-    const courses = await listLinkedCourses(kernel.db);
-    await inTransaction(kernel.db, (tx) =>
-      requestExchanges(
-        kernel,
-        tx,
-        courses.map(({ id }) => id),
-      ),
-    );
-  });
+  kernel.jobs.handle(exchangeAllJob, () => requestAllExchanges(kernel));
   kernel.jobs.schedule(exchangeAllJob, { cron: "17 * * * *", payload: {} });
 }

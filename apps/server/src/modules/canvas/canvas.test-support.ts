@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { beforeEach } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 import { consentVersion } from "@larkroom/domain/people/consent";
-import { openCanvasStandIn, type StandInUser } from "../../adapters/canvas/stand-in.test-support.ts";
+import { startCanvas, type StandInUser } from "../../adapters/canvas/stand-in.test-support.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
@@ -29,7 +29,8 @@ interface Outcome {
 
 /** The product with school A connected to a stand-in of Canvas, in which course 565 has three students; before each test as at the beginning. */
 export async function canvasApp() {
-  const api = await openCanvasStandIn();
+  const api = await startCanvas();
+  afterAll(() => api.close());
   const app = await testApp({ CONNECTION_PRIVATE_HOSTS: "127.0.0.1", CANVAS_KEYS_URL: api.keysUrl });
   const f = await makeFixtures(app);
   const group = f.codingGroup.id;

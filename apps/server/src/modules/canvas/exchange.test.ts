@@ -4,10 +4,11 @@ import { grade, gradebookVisibility } from "../assessment/tables.ts";
 import { connectionCall } from "../connections/tables.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { ExchangeRunningError } from "./exchange.ts";
+import { requestAllExchanges } from "./canvas-jobs.ts";
 import { canvasApp, samThere, timThere } from "./canvas.test-support.ts";
 import { canvasCourse, canvasOutcome } from "./tables.ts";
 
-const { api, app, f, group, params, as, link, state, run, allow, assign, submissions, puts } = await canvasApp();
+const { api, app, f, group, params, as, connect, link, state, run, allow, assign, submissions, puts } = await canvasApp();
 
 describe("grades to Canvas", () => {
   beforeEach(async () => {
@@ -132,6 +133,25 @@ describe("grades to Canvas", () => {
     await expect(run()).rejects.toThrow(ExchangeRunningError);
     app.sleep({ minutes: 16 });
     expect(await run()).toBeNull();
+  });
+
+  test("[EN-12] the Canvas part: every hour each course of an active connection is exchanged, once however many requests wait", async () => {
+    const waiting = async () => {
+      const { rows } = await app.db.$client.query<{ count: number }>(
+        "select count(*)::int as count from pgboss.job where name = 'canvas.exchange' and state = 'created'",
+      );
+      return rows[0]?.count;
+    };
+    const forget = () => app.db.$client.query("delete from pgboss.job where name = 'canvas.exchange'");
+    await forget();
+    await requestAllExchanges(app.kernel);
+    await requestAllExchanges(app.kernel);
+    expect(await waiting()).toBe(1);
+    await forget();
+    await connect(false);
+    await requestAllExchanges(app.kernel);
+    expect([await waiting(), await run()]).toEqual([0, null]);
+    expect(api.received).toEqual([expect.objectContaining({ path: "/api/v1/courses/565" })]);
   });
 
   test("[CNN-05] the log of calls names operations and no one", async () => {

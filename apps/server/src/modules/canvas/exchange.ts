@@ -34,7 +34,8 @@ const nameOf = ({ title, number }: PublishedOutcomeRow): string => (number === n
 /** Reads the roster of a course and stores whom it matches. @returns the course's name in Canvas, or null if the course is gone */
 async function takeRoster(kernel: Kernel, api: CanvasApi, course: CanvasCourse, counts: Counts): Promise<string | null> {
   const found = await api.findCourse(course.canvasId);
-  const students = found && (await api.listStudents(course.canvasId));
+  if (!found) return null;
+  const students = await api.listStudents(course.canvasId);
   if (!students) return null;
   await inTransaction(kernel.db, async (tx) => {
     if (!(await lockCourseOf(tx, course.groupId))) return;

@@ -33,8 +33,10 @@ export const messages: Translated<typeof us> = {
     failed: "A troca de {date} às {time} não terminou.",
     matched: "{count, number} de {all, plural, one {# aluno} many {# alunos} other {# alunos}} no Canvas com correspondência",
     sent: "{count, plural, =0 {Sem notas novas para enviar} one {# nota enviada} many {# notas enviadas} other {# notas enviadas}}",
-    refused: "{count, plural, one {# nota recusada pelo Canvas} many {# notas recusadas pelo Canvas} other {# notas recusadas pelo Canvas}}",
-    withoutConsent: "{count, plural, one {# criança} many {# crianças} other {# crianças}} sem consentimento para outros serviços: nada foi enviado",
+    refused:
+      "{count, plural, one {# nota recusada pelo Canvas} many {# notas recusadas pelo Canvas} other {# notas recusadas pelo Canvas}}",
+    withoutConsent:
+      "{count, plural, one {# criança} many {# crianças} other {# crianças}} sem consentimento para outros serviços: nada foi enviado",
   },
   problems: {
     keys_refused: "O Canvas recusou o token de acesso.",

@@ -16,7 +16,7 @@ export function useExchange(groupId: number, state: CanvasState) {
     onDone: () => setWaiting({ before: state.exchange?.at ?? null }),
   });
   useEffect(() => {
-    if (!waiting) return;
+    if (!waiting) return undefined;
     const until = performance.now() + waitForMs;
     const timer = setInterval(() => {
       if (performance.now() > until) return setWaiting(null);
