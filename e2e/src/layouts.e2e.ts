@@ -66,7 +66,7 @@ test("[LY-02] [LY-11] the sidebar is 230 px wide from medium screens up and 270 
 });
 
 test("[DL-07] a snackbar is at least 159x48 px, or 230x58 in its normal size", async ({ page }) => {
-  await openPage(page, "/kit", "us");
+  await page.goto("/us/kit");
   for (const [button, size] of [
     ["Saved", { width: 159, height: 48 }],
     ["Maya’s seat is held until 4:27 PM", { width: 230, height: 58 }],

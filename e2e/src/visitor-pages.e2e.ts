@@ -3,7 +3,7 @@ import { editions } from "./support/editions.ts";
 import { expect, test } from "./support/scenario.ts";
 import { callAs } from "./support/people.ts";
 
-const shared = ["/us", "/il", "/us/faq", "/pt/courses/planets-in-python", "/us/courses/planets-in-python", "/courses", "/privacy-policy"];
+const shared = ["/us", "/il", "/us/faq", "/pt/faq", "/us/courses/planets-in-python", "/courses", "/privacy-policy"];
 
 test("[S-63] [S-70] visitors get the same bytes, without a cookie or a nonce, and a browser refuses scripts that aren't the page's own", async ({
   page,
