@@ -111,6 +111,7 @@ export async function openAccess(app: TestApp, f: Fixtures) {
       token: "of-the-matrix",
       strategy: "client",
       visibility: "public",
+      language: "en",
       fileId: 999_999_999,
       studentId: f.sam.id,
       groupId: f.codingGroup.id,

@@ -43,6 +43,9 @@ const known: Record<string, string> = {
   "GET /audit_event.items.after": "a record after a change, for the school's admins: never a password, a token or a child's texts",
   "GET /audit_event.items.before": "the record before the change",
   "GET /lesson/:lessonId/slide_draft.content": "unfinished drafts, visible only to the school's own editors",
+  "GET /agora/:id/whiteboard.boards.steps.changed.shape": "what was drawn, checked likewise",
+  "GET /public/class/:id/replay.events.event": "the class's log, each event through the live room's `eventFor`",
+  "GET /public/class/:id/replay.start": "the class's state, through the live room's `viewFor`",
   "GET /public/class/:id/limnu_board.elements.shape":
     "what was drawn, each element checked against the list of allowed fields when it was drawn",
   "GET /partner/openapi.json": "the document of the partner API, made from its schemas: the same for everyone",

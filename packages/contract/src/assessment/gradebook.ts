@@ -152,6 +152,9 @@ export const gradebookContract = {
       submissions: z.array(submission),
       annotations: z.array(staffAnnotation),
       voice: voiceComment,
+      classes: z
+        .array(z.object({ id, from: instant, lesson: z.string(), slide: id.nullable().describe("The quiz") }))
+        .describe("The group's classes with the child in them that participation or a quiz was graded from"),
     }),
     errors: ["not_found"],
   }),

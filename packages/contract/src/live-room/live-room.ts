@@ -197,6 +197,19 @@ export const liveRoomContract = {
       "transition_not_allowed",
     ],
   }),
+  "GET /public/class/:id/replay": endpoint({
+    id: "GCL-42",
+    summary:
+      "A class as its log: the state before its first event and every event, as far as the caller may see them; applied up to any event, they give the state of that moment. Null for a class from before this was kept",
+    who: [...staff, "canvas_observer", ...students],
+    params: classParams,
+    response: z.object({
+      viewer: z.object({ id: z.string(), role: z.enum(["teacher", "assistant", "child", "observer"]) }),
+      start: z.record(z.string(), z.unknown()).nullable(),
+      events: z.array(z.object({ seq: z.int(), at: z.int().describe("In epoch milliseconds"), event: z.record(z.string(), z.unknown()) })),
+    }),
+    errors: ["not_found"],
+  }),
   "POST /public/class/:id/add_attendance_log": endpoint({
     id: "GCL-11",
     summary: "Reports a change of the page's connection; the server counts the online time independently",

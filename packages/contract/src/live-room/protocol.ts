@@ -80,7 +80,15 @@ export const classCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("whiteboard.draw"), who: z.enum(["all", "none"]) }),
   z.object({ type: z.literal("whiteboard.turn"), user, on: z.boolean() }),
   z.object({ type: z.literal("whiteboard.own"), on: z.boolean() }),
-  z.object({ type: z.literal("whiteboard.backdrop"), slide: slide.nullable() }),
+  z.object({
+    type: z.literal("whiteboard.backdrop"),
+    slide: slide.nullable(),
+    picture: z
+      .object({ message, file: z.int().min(1) })
+      .nullable()
+      .optional(),
+  }),
+  z.object({ type: z.literal("whiteboard.room"), room: boardKey, on: z.boolean() }),
 ]);
 export type ClassCommand = z.infer<typeof classCommand> & ParticipantCommand;
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { recordingStatuses } from "@larkroom/domain/classes/recording-statuses";
+import { captionLanguages, captionLimits } from "@larkroom/domain/live-room/recording/captions";
 import { partEndings } from "@larkroom/domain/live-room/recording/recording-status";
 import { endpoint, noContent } from "../endpoint.ts";
 import { groupLeads, staff, students } from "../roles.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
+import { boardElement } from "./whiteboard.ts";
 
 const byId = z.object({ id: pathId });
 const milliseconds = z.int().min(0);
@@ -16,6 +18,8 @@ const session = z.object({
   stoppedAt: instant.nullable(),
   isPublished: z.boolean().describe("Whether the families of the class see it"),
 });
+
+const captions = z.object({ id: pathId, language: z.enum(captionLanguages) });
 
 const recordedFile = z.object({
   id,
@@ -65,6 +69,7 @@ export const recordingContract = {
           }),
         )
         .describe("The Main Room's messages during the recording"),
+      captions: z.array(z.enum(captionLanguages)).describe("The languages in which it has captions"),
       canManage: z.boolean().describe("Whether the caller may publish and delete it"),
     }),
     errors: ["not_found"],
@@ -108,5 +113,53 @@ export const recordingContract = {
     params: byId,
     response: noContent,
     errors: ["not_found", "transition_not_allowed"],
+  }),
+  "GET /agora/:id/whiteboard": endpoint({
+    id: "REC-07",
+    summary:
+      "The whiteboards that everyone saw during a recording, as they were drawn; without what children drew who aren't in recordings",
+    who: [...staff, "canvas_observer", "client", ...students],
+    params: byId,
+    response: z.object({
+      boards: z.array(
+        z.object({
+          board: z.string(),
+          name: z.string().nullable().describe("The child whose own board it is; null for the class's"),
+          spans: z
+            .array(z.object({ from: milliseconds, to: milliseconds, backdrop: id.nullable().describe("The slide under it") }))
+            .describe("When everyone saw it, since the beginning of the recording"),
+          steps: z
+            .array(z.object({ at: milliseconds, changed: z.array(boardElement), removed: z.array(z.string()) }))
+            .describe("What was drawn, in order; the first step has what was there before"),
+        }),
+      ),
+    }),
+    errors: ["not_found"],
+  }),
+  "GET /agora/:id/captions/:language": endpoint({
+    id: "REC-08",
+    summary: "The captions of a recording in one language",
+    who: [...staff, "canvas_observer", "client", ...students],
+    params: captions,
+    response: z.object({ cues: z.array(z.object({ from: milliseconds, to: milliseconds, text: z.string() })) }),
+    errors: ["not_found"],
+  }),
+  "PUT /agora/:id/captions/:language": endpoint({
+    id: "REC-09",
+    summary: "Sets the captions of a saved recording in one language, from a WebVTT file",
+    who: groupLeads,
+    params: captions,
+    body: z.object({ vtt: z.string().max(captionLimits.length) }),
+    bodyLimit: 4 * captionLimits.length,
+    response: z.object({ cues: z.int().describe("How many there are") }),
+    errors: ["not_found", "transition_not_allowed", "validation_failed"],
+  }),
+  "DELETE /agora/:id/captions/:language": endpoint({
+    id: "REC-10",
+    summary: "Removes the captions of a recording in one language; removing those that aren't there changes nothing",
+    who: groupLeads,
+    params: captions,
+    response: noContent,
+    errors: ["not_found"],
   }),
 };

@@ -10,7 +10,7 @@ import { id, instant, pathId } from "../shared/wire.ts";
  * map with `by`, `shape` and, for strokes, `points`. Updates and state vectors are Yjs's own bytes, format 1.
  */
 
-/** "0" is the class's board; a child's own board is named by the child. */
+/** "0" is the class's board; a child's own board is named by the child, that of a private room by the room. */
 export const boardKey = z.string().min(1).max(60);
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength <= boardLimits.updateBytes);
@@ -41,7 +41,8 @@ export type BoardOpened =
 /** `elements`: the ids of the elements whose change was refused; empty if the whole update was. Nothing of a refused update is taken. */
 export type BoardAnswer = { ok: true } | { ok: false; reason: BoardRefusal; elements: string[] };
 
-const element = z.object({
+/** Something drawn on a whiteboard. */
+export const boardElement = z.object({
   id: z.string(),
   by: z.string().describe("The participant who drew it"),
   shape: z.record(z.string(), z.unknown()).describe("Its kind, place, size and look; a text also its text"),
@@ -54,18 +55,23 @@ const classParams = z.object({ id: pathId });
 export const whiteboardContract = {
   "GET /public/class/:id/limnu_board": endpoint({
     id: "GCL-17",
-    summary: "A whiteboard of the class as it is now, during the class and afterwards; by default the class's own board",
+    summary: "A whiteboard of the class as it is now or was at a time, during the class and afterwards; by default the class's own board",
     who: participants,
     params: classParams,
-    query: z.object({ board: boardKey.default("0") }),
+    query: z.object({
+      board: boardKey.default("0"),
+      at: instant.optional().describe("As it was then, to two seconds; another child's board only for a time when everyone saw it"),
+    }),
     response: z.object({
       class: id,
       board: z.string(),
       updatedAt: instant.nullable().describe("Null if nothing was ever drawn on it"),
-      elements: z.array(element),
+      elements: z.array(boardElement),
       boards: z
         .array(z.object({ board: z.string(), name: z.string().nullable(), updatedAt: instant }))
-        .describe("The boards with something on them that the caller may see; a child's own one with the child's name"),
+        .describe(
+          "The boards with something on them that the caller may see; a child's own one with the child's name, that of a private room with the other member's",
+        ),
     }),
     errors: ["not_found"],
   }),

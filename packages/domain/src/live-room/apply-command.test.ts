@@ -30,6 +30,7 @@ describe("who may send which command", () => {
     [{ type: "whiteboard.turn", user: "leo", on: true }, "noa avi"],
     [{ type: "whiteboard.own", on: true }, "noa avi"],
     [{ type: "whiteboard.backdrop", slide: "2" }, "noa avi"],
+    [{ type: "whiteboard.room", room: "maya~noa", on: true }, "noa"],
     [{ type: "leave" }, "noa avi maya gus obs"],
   ];
 

@@ -56,6 +56,7 @@ const callers: Record<CommandType, Callers> = {
   "whiteboard.turn": "staff",
   "whiteboard.own": "staff",
   "whiteboard.backdrop": "staff",
+  "whiteboard.room": "staff",
   tick: "system",
   "class.reset": "system",
   "lesson.set": "system",
@@ -154,6 +155,7 @@ function decide(at: Case, command: LiveCommand): Verdict {
     case "whiteboard.turn":
     case "whiteboard.own":
     case "whiteboard.backdrop":
+    case "whiteboard.room":
       return decideWhiteboard(at, command);
     case "features.set":
       return decideFeatures(at, command);

@@ -2,6 +2,7 @@ import type { ClassFeatures } from "../classes/features.ts";
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Bandwidth } from "./bandwidth.ts";
 import type { ClassLayout, Reaction } from "./settings.ts";
+import type { BackdropPicture } from "./whiteboard/whiteboard.ts";
 import type { Attachment, ClassSlide, Locks, MediaSource, Person, Role } from "./state.ts";
 
 /** Who acts: a member of the class, or the server itself. */
@@ -46,7 +47,9 @@ export type ParticipantCommand =
   | { type: "whiteboard.draw"; who: "all" | "none" }
   | { type: "whiteboard.turn"; user: string; on: boolean }
   | { type: "whiteboard.own"; on: boolean }
-  | { type: "whiteboard.backdrop"; slide: string | null };
+  /** At most one of the two; neither: nothing lies under the board. */
+  | { type: "whiteboard.backdrop"; slide: string | null; picture?: BackdropPicture | null | undefined }
+  | { type: "whiteboard.room"; room: string; on: boolean };
 
 /** Commands only for the server: roster, consents, checked answers, and the passing of time. */
 export type SystemCommand =

@@ -3,7 +3,7 @@ import type { CommandOf } from "./commands.ts";
 import type { ClassEvent } from "./events.ts";
 import { limitsOf } from "./settings.ts";
 import { type ClassState, isLearner, type MediaSource } from "./state.ts";
-import { newWhiteboard, whiteboardOf } from "./whiteboard/whiteboard.ts";
+import { newWhiteboard, roomBoards, whiteboardOf } from "./whiteboard/whiteboard.ts";
 
 /** What the class may use, changed while it runs. What no longer fits ends at once: open microphones above the limit, the board on the stage. */
 export function decideFeatures({ state }: Case, { features, by }: CommandOf<"features.set">): Verdict {
@@ -16,7 +16,13 @@ export function decideFeatures({ state }: Case, { features, by }: CommandOf<"fea
   ];
   const board = whiteboardOf(state);
   if (!features.whiteboard && state.whiteboard)
-    events.push({ type: "whiteboard.changed", board: { ...newWhiteboard, backdrop: board.backdrop }, by });
+    events.push({
+      type: "whiteboard.changed",
+      board: { ...newWhiteboard, backdrop: board.backdrop, ...(board.picture && { picture: board.picture }) },
+      by,
+    });
+  if (!features.whiteboard)
+    events.push(...roomBoards(state).map((room): ClassEvent => ({ type: "whiteboard.room_changed", room, on: false, by })));
   return happens(...events);
 }
 

@@ -3,9 +3,21 @@ import { asker, type Case, happens, member, type Verdict } from "./case.ts";
 import type { CommandOf } from "./commands.ts";
 import type { ClassEvent } from "./events.ts";
 import { isLearner } from "./state.ts";
-import { hasWhiteboard, isBoard, type Whiteboard, whiteboardOf } from "./whiteboard/whiteboard.ts";
+import {
+  boardRoom,
+  classBoard,
+  hasWhiteboard,
+  isOwnBoard,
+  isRoomBoard,
+  pictureIn,
+  roomBoards,
+  type Whiteboard,
+  whiteboardOf,
+} from "./whiteboard/whiteboard.ts";
 
-type WhiteboardCommand = CommandOf<"whiteboard.show" | "whiteboard.draw" | "whiteboard.turn" | "whiteboard.own" | "whiteboard.backdrop">;
+type WhiteboardCommand = CommandOf<
+  "whiteboard.show" | "whiteboard.draw" | "whiteboard.turn" | "whiteboard.own" | "whiteboard.backdrop" | "whiteboard.room"
+>;
 
 /** Which whiteboard the class sees, who draws on it, and what lies under it. */
 export function decideWhiteboard(at: Case, command: WhiteboardCommand): Verdict {
@@ -20,7 +32,10 @@ export function decideWhiteboard(at: Case, command: WhiteboardCommand): Verdict 
   };
   switch (command.type) {
     case "whiteboard.show":
-      return command.board === null || isBoard(state, command.board) ? changes({ shown: command.board }) : refuse("not_found");
+      // The board of a private room stays between its two members.
+      return command.board === null || command.board === classBoard || isOwnBoard(state, command.board)
+        ? changes({ shown: command.board })
+        : refuse("not_found");
     case "whiteboard.draw":
       return changes({ draw: command.who === "all" ? "all" : "turns", drawers: [] });
     case "whiteboard.turn": {
@@ -36,6 +51,12 @@ export function decideWhiteboard(at: Case, command: WhiteboardCommand): Verdict 
       return changes({ own: command.on });
     case "whiteboard.backdrop":
       if (command.slide !== null && !state.slides.some(({ id }) => id === command.slide)) return refuse("not_found");
-      return changes({ backdrop: command.slide });
+      if (command.slide !== null || !command.picture) return changes({ backdrop: command.slide, ...(now.picture && { picture: null }) });
+      return pictureIn(state, command.picture) ? changes({ backdrop: null, picture: command.picture }) : refuse("not_found");
+    case "whiteboard.room": {
+      const { room, on } = command;
+      if (!isRoomBoard(state, room) || boardRoom(room)?.staff !== by.id) return refuse("not_found");
+      return roomBoards(state).includes(room) === on ? happens() : happens({ type: "whiteboard.room_changed", room, on, by: by.id });
+    }
   }
 }

@@ -75,6 +75,8 @@ export type ClassEvent =
   | { type: "timer.started"; endsAt: number; by: string }
   | { type: "timer.stopped"; by: string }
   | { type: "whiteboard.changed"; board: Whiteboard; by: string }
+  /** The board of a private room was opened for its child, or closed. Only its two members get to know. */
+  | { type: "whiteboard.room_changed"; room: string; on: boolean; by: string }
   /** `by` is null when the server did it. */
   | { type: "recording.started"; recording: number; by: string | null }
   | { type: "recording.stopped"; recording: number; by: string | null };

@@ -38,7 +38,30 @@ describe("what a child missed", () => {
     play.say("maya", "my own");
     play.say("noa", "to leo alone", "leo:noa");
     show(play, "4");
-    expect(missed(play)).toEqual({ from: left, slides: ["3"], messages: 1 });
+    expect(missed(play)).toEqual({ from: left, slides: ["3"], boards: [], messages: 1 });
+  });
+
+  test("is also each whiteboard that everyone saw meanwhile, as it was when it was last shown, but not the one shown now", () => {
+    const play = withoutMaya();
+    const board = (shown: string | null) => play.act("noa", { type: "whiteboard.show", board: shown }, 30_000);
+    board("0");
+    board("own~leo");
+    board("0");
+    board(null);
+    const hidden = play.now;
+    board("own~zoe");
+    expect(missed(play)?.boards).toEqual([
+      { board: "0", at: hidden },
+      { board: "own~leo", at: hidden - 30_000 },
+    ]);
+    // Who was there when it was shown has missed nothing of it.
+    play.act("maya", { type: "connect", connection: "m" });
+    board(null);
+    play.act("maya", { type: "disconnect", connection: "m" });
+    expect(missed(play, 60_000)).toBeNull();
+    board("0");
+    board(null);
+    expect(missed(play)).toMatchObject({ slides: [], messages: 0, boards: [{ board: "0", at: play.now }] });
   });
 
   test("is nothing for a moment, on a second device, for staff, before the class and after it", () => {

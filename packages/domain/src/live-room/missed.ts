@@ -7,6 +7,8 @@ export interface Missed {
   from: number;
   /** The slides that were shown meanwhile, in order, without the one shown now. */
   slides: string[];
+  /** The whiteboards that everyone saw meanwhile, without the one shown now, each with when it was last shown, in epoch ms. */
+  boards: { board: string; at: number }[];
   /** How many messages others wrote to everyone meanwhile. */
   messages: number;
 }
@@ -28,8 +30,12 @@ export function missedBy(state: ClassState, id: string, now: number): Missed | n
   const shown = (state.shown ?? []).filter(({ at }) => at >= from).map(({ slide }) => slide);
   const known = new Set(state.slides.map((slide) => slide.id));
   const slides = [...new Set(shown)].filter((slide) => slide !== state.currentSlide && known.has(slide));
+  const lastShown = new Map(
+    (state.boardsShown ?? []).flatMap(({ board, until }) => (until !== null && until > from ? [[board, until] as const] : [])),
+  );
+  const boards = [...lastShown].filter(([board]) => board !== state.whiteboard?.shown).map(([board, at]) => ({ board, at }));
   const messages = state.messages.filter(
     ({ room, sender, held, deleted, at }) => room === mainRoom && sender !== id && !held && !deleted && at >= from,
   ).length;
-  return slides.length === 0 && messages === 0 ? null : { from, slides, messages };
+  return slides.length === 0 && boards.length === 0 && messages === 0 ? null : { from, slides, boards, messages };
 }

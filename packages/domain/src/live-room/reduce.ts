@@ -38,9 +38,10 @@ const shownStill = ({ slides: before, revealed }: ClassState, slides: readonly C
 type Change<T extends EventType> = (state: ClassState, event: EventOf<T>, logged: LoggedEvent) => ClassState;
 
 const changes: { [T in EventType]: Change<T> } = {
-  "class.opened": (state, _event, { at }) => showing({ ...state, phase: "live", openedAt: at, shown: [] }, at),
+  "class.opened": (state, _event, { at }) =>
+    showingBoard(showing({ ...withoutBoardsShown(state), phase: "live", openedAt: at, shown: [] }, at), at),
   "class.finished": (state, _event, { at }) => ({
-    ...everyone(state, silent),
+    ...everyone(showingBoard(state, at, null), silent),
     phase: "finished",
     finishedAt: at,
     staffAwaySince: null,
@@ -48,8 +49,8 @@ const changes: { [T in EventType]: Change<T> } = {
     ...notRecorded(state),
   }),
   // Messages and progress stay; the class is yet to be held.
-  "class.reset": (state) => ({
-    ...everyone(state, silent),
+  "class.reset": (state, _event, { at }) => ({
+    ...everyone(showingBoard(state, at, null), silent),
     phase: "waiting",
     openedAt: null,
     finishedAt: null,
@@ -169,7 +170,11 @@ const changes: { [T in EventType]: Change<T> } = {
   "layout.changed": (state, event) => ({ ...state, layout: event.layout }),
   "timer.started": (state, event, { at }) => ({ ...state, timer: { startedAt: at, endsAt: event.endsAt } }),
   "timer.stopped": (state) => ({ ...state, timer: null }),
-  "whiteboard.changed": (state, event) => ({ ...state, whiteboard: event.board }),
+  "whiteboard.changed": (state, event, { at }) => showingBoard({ ...state, whiteboard: event.board }, at),
+  "whiteboard.room_changed": ({ roomBoards = [], ...state }, { room, on }) => {
+    const open = on ? [...new Set([...roomBoards, room])] : roomBoards.filter((one) => one !== room);
+    return open.length > 0 ? { ...state, roomBoards: open } : state;
+  },
   "recording.started": (state, event, { at }) => ({ ...state, recording: { id: event.recording, since: at } }),
   "recording.stopped": (state) => ({ ...state, recording: null }),
 };
@@ -228,6 +233,18 @@ function showing(state: ClassState, at: number): ClassState {
   if (phase !== "live" || currentSlide === null || shown.at(-1)?.slide === currentSlide) return state;
   return { ...state, shown: [...shown, { slide: currentSlide, at }].slice(-mostShown) };
 }
+
+/** Remembers which board everyone sees from now on, if the class is open. */
+function showingBoard(state: ClassState, at: number, board: string | null = state.whiteboard?.shown ?? null): ClassState {
+  const { phase, boardsShown: before = [] } = state;
+  const last = before.at(-1);
+  const now = last && last.until === null ? last : null;
+  if (phase !== "live" || (now?.board ?? null) === board) return state;
+  const ended = now ? [...before.slice(0, -1), { ...now, until: at }] : before;
+  return { ...state, boardsShown: (board === null ? ended : [...ended, { board, at, until: null }]).slice(-mostShown) };
+}
+
+const withoutBoardsShown = ({ boardsShown: _before, ...state }: ClassState): ClassState => state;
 
 /** Nothing is recorded after the end of a class. */
 const notRecorded = (state: ClassState): Pick<ClassState, "recording"> => (state.recording ? { recording: null } : {});

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from "./events.ts";
+import { reduce, reduceAll } from "./reduce.ts";
 import { withoutFile } from "./reduce-chat.ts";
-import type { ChatMessage, Viewer } from "./state.ts";
+import type { ChatMessage, ClassState, Viewer } from "./state.ts";
 import { eventFor } from "./view.ts";
 
 /** Beyond this many missed events, sending the whole state is cheaper. */
@@ -37,4 +38,38 @@ export function replayFor(events: readonly LoggedEvent[], viewer: Viewer): Logge
     const isMessage = event.type === "message.sent" || event.type === "message.released";
     return [isMessage ? { ...seen, event: { ...event, message: asNow(event.message) } } : seen];
   });
+}
+
+/**
+ * The state of a class after one of its events, from its log alone.
+ * @param start the state before the first event, as the same person saw it who sees these events
+ * @param seq the number of the event; a person who didn't see it gets the state after the last one before it
+ */
+export const stateAt = (start: ClassState, events: readonly LoggedEvent[], seq: number): ClassState =>
+  reduceAll(
+    start,
+    events.filter((one) => one.seq <= seq),
+  );
+
+/** A slide while the class was on it: the numbers of the first and the last event meanwhile, and when it began, in epoch ms. */
+export interface SlideVisit {
+  slide: string;
+  from: number;
+  to: number;
+  at: number;
+}
+
+/** The slides of a class that was open, in the order in which it came to them. A slide it came back to is there again. */
+export function slideVisits(start: ClassState, events: readonly LoggedEvent[]): SlideVisit[] {
+  const visits: SlideVisit[] = [];
+  let state = start;
+  for (const logged of events) {
+    const before = state;
+    state = reduce(state, logged);
+    if (state.phase !== "live" || state.currentSlide === null) continue;
+    const last = visits.at(-1);
+    if (last && before.phase === "live" && last.slide === state.currentSlide) last.to = logged.seq;
+    else visits.push({ slide: state.currentSlide, from: logged.seq, to: logged.seq, at: logged.at });
+  }
+  return visits;
 }

@@ -121,6 +121,13 @@ export interface Report {
   resolvedBy: string | null;
 }
 
+/** A board that everyone saw. `until` is null while it is shown. */
+interface BoardShown {
+  board: string;
+  at: number;
+  until: number | null;
+}
+
 export interface AnsweredQuestion {
   /** In short form: option ids, a number, or a text. */
   answer: string;
@@ -202,6 +209,10 @@ export interface ClassState {
   recording?: { id: number; since: number } | null;
   /** How the class uses its whiteboards. Missing until staff first use one. */
   whiteboard?: Whiteboard;
+  /** The boards that everyone saw since the class was opened, in order, with when in epoch ms; the last one may still be shown. */
+  boardsShown?: BoardShown[];
+  /** The private rooms whose board staff have opened. Missing while there are none; in a view only the viewer's own. */
+  roomBoards?: string[];
   progress: Record<string, LearnerProgress>;
   /** Hosts the lesson itself links to: children may write their addresses. */
   lessonHosts: string[];

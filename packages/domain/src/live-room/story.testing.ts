@@ -96,11 +96,12 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
   fc.record({ type: fc.constant("bandwidth.report" as const), bandwidth: fc.constantFrom(...bandwidths) }),
   fc.record({ type: fc.constant("layout.set" as const), layout: fc.constantFrom(...classLayouts) }),
   fc.record({ type: fc.constant("timer.start" as const), seconds: fc.constantFrom(10, 60) }),
-  fc.record({ type: fc.constant("whiteboard.show" as const), board: fc.constantFrom("0", "own~maya", "own~noa", null) }),
+  fc.record({ type: fc.constant("whiteboard.show" as const), board: fc.constantFrom("0", "own~maya", "own~noa", "maya~noa", null) }),
   fc.record({ type: fc.constant("whiteboard.draw" as const), who: fc.constantFrom("all" as const, "none" as const) }),
   fc.record({ type: fc.constant("whiteboard.turn" as const), user, on: flag }),
   fc.record({ type: fc.constant("whiteboard.own" as const), on: flag }),
   fc.record({ type: fc.constant("whiteboard.backdrop" as const), slide: fc.option(slide) }),
+  fc.record({ type: fc.constant("whiteboard.room" as const), room, on: flag }),
 );
 
 const option = fc.constantFrom("mars", "venus");

@@ -75,11 +75,13 @@ const progressFor = (progress: LearnerProgress): LearnerProgress => ({
  * progress and answers, locks and requests, short drops, connections. Applying the events of `eventFor` to it gives the same as calling this
  * function on the server's newer state.
  */
-export function viewFor({ stars, ...state }: ClassState, viewer: Viewer): ClassState {
+export function viewFor({ stars, roomBoards = [], ...state }: ClassState, viewer: Viewer): ClassState {
   const known = (stars ?? []).filter(({ user }) => knowsAbout(user, viewer));
+  const open = roomBoards.filter((room) => isInRoom(room, viewer.id));
   return {
     ...state,
     ...(known.length > 0 && { stars: known }),
+    ...(open.length > 0 && { roomBoards: open }),
     viewer: { id: viewer.id, role: viewer.role },
     participants: Object.fromEntries(Object.entries(state.participants).map(([id, person]) => [id, participantFor(person, viewer)])),
     messages: state.messages.filter((message) => canSeeMessage(message, viewer)).map((message) => messageFor(message, viewer)),
@@ -141,6 +143,8 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
     case "message.deleted":
     case "message.detached":
       return canSeeMessage(event, viewer) ? event : null;
+    case "whiteboard.room_changed":
+      return isInRoom(event.room, viewer.id) ? event : null;
     case "star.given":
       return knowsAbout(event.star.user, viewer) ? event : null;
     case "message.reported":

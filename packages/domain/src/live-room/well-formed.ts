@@ -64,7 +64,9 @@ const fields: Record<CommandType, Record<string, Check>> = {
   "whiteboard.draw": { who: (value) => value === "all" || value === "none" },
   "whiteboard.turn": { user: id, on: flag },
   "whiteboard.own": { on: flag },
+  // What is no picture of the chat is refused by the rule itself.
   "whiteboard.backdrop": { slide: nullable(id) },
+  "whiteboard.room": { room: id, on: flag },
   tick: {},
   "class.reset": {},
   "lesson.set": { slides: listOf(shape({ id, finish: text })), hosts: listOf(text) },

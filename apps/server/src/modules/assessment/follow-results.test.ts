@@ -30,6 +30,13 @@ const mark = (state: AttendanceState, classId: number = firstClass, child = f.sa
     .set({ state })
     .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, child)));
 
+/** The classes that a child's cell names. */
+const classesOf = async (assignmentId: number, studentId = f.sam.id): Promise<number[]> => {
+  const params = { groupId, assignmentId, studentId };
+  const { body } = await app.call("GET /group/:groupId/assignment/:assignmentId/grades/:studentId", { as: asTeacher, params });
+  return body.classes.map(({ id }) => id);
+};
+
 /** A catch-up class of the first lesson, in another group, that sam was in. */
 async function catchUp(state: AttendanceState): Promise<number> {
   const from = app.now().subtract({ hours: 30 });
@@ -149,6 +156,14 @@ describe("participation", () => {
     expect(await percentage()).toBeNull();
   });
 
+  test("[GAS-05-read] names the classes it was graded from that were held with the child in them", async () => {
+    await app.db.update(groupClass).set({ openedAt: app.now() }).where(eq(groupClass.id, firstClass));
+    expect(await classesOf(part)).toEqual([firstClass]);
+    await makeAssignment(app, f.coding, { as: "project" });
+    const project = (await planned(app, f.codingGroup)).find(({ id }) => id !== part)?.id ?? 0;
+    expect(await classesOf(project)).toEqual([]);
+  });
+
   test("takes as many statements for five assignments as for one", async () => {
     await followResults(app.kernel, groupId);
     await mark("ABSENT");
@@ -186,6 +201,13 @@ describe("graded quizzes", () => {
       })),
     );
   const own = () => gradeOf(app, quiz, f.sam.id);
+
+  test("[GAS-05-read] names the class with the quiz, and its slide", async () => {
+    await app.db.update(groupClass).set({ openedAt: app.now() }).where(eq(groupClass.id, firstClass));
+    const params = { groupId, assignmentId: quiz, studentId: f.sam.id };
+    const { body } = await app.call("GET /group/:groupId/assignment/:assignmentId/grades/:studentId", { as: asTeacher, params });
+    expect(body.classes.map(({ id, slide: on }) => [id, on])).toEqual([[firstClass, slideId]]);
+  });
 
   test("become a grade once the last question is answered", async () => {
     await answer({ a: 1, b: 1 });

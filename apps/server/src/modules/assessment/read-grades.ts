@@ -9,6 +9,7 @@ import { listAnnotations, toStaffAnnotationDto } from "./annotations.store.ts";
 import { listRubricsOf, toVersionDto } from "./family-rubrics.read.ts";
 import { typeOf } from "./own-assignment.store.ts";
 import { findRubricVersion } from "./rubric-versions.store.ts";
+import { listGradedClasses } from "./graded-classes.read.ts";
 import { listStaffGrades } from "./staff-grades.read.ts";
 import { toSubmissionDto } from "./submission-dto.ts";
 import { listSubmissionFiles } from "./submission-files.read.ts";
@@ -105,6 +106,7 @@ export const getGrade = handler(
       submissions,
       annotations: annotations.map(toStaffAnnotationDto),
       voice: await readVoice(kernel, kernel.db, own.id),
+      classes: await listGradedClasses(kernel.db, { ...params, groupId: found.id }),
     };
   },
 );

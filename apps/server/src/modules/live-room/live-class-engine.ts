@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { applyCommand } from "@larkroom/domain/live-room/apply-command";
 import type { LiveActor, LiveCommand, LiveRefusal } from "@larkroom/domain/live-room/commands";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
@@ -6,11 +6,12 @@ import { reduceAll } from "@larkroom/domain/live-room/reduce";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import { allow, type Decision } from "@larkroom/domain/shared/decision";
 import { guarded } from "../../kernel/boundary.ts";
-import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { classEvents } from "../../kernel/telemetry/metrics.ts";
+import { listEvents } from "./list-events.read.ts";
 import { newClassState } from "./new-class-state.ts";
 import { recordEvents } from "./record-events.ts";
 import { classEvent, classState } from "./tables.ts";
@@ -73,7 +74,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
     inTurn(classId, async () => {
       const held = states.get(classId);
       if (!held) return;
-      const missed = await eventsAfter(kernel.db, classId, held.seq);
+      const missed = await listEvents(kernel.db, classId, held.seq);
       if (missed.length > 0) notify(classId, missed, reduceAll(held, missed));
     });
   kernel.bus.on("class-changed", ({ classId, head }) => {
@@ -125,7 +126,7 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
       return states.get(classId) ?? (await inTransaction(kernel.db, async (tx) => (await hold(kernel, tx, classId, undefined)).state));
     },
     seen: (classId) => states.get(classId) ?? null,
-    eventsAfter: (classId, seq) => eventsAfter(kernel.db, classId, seq),
+    eventsAfter: (classId, seq) => listEvents(kernel.db, classId, seq),
     onEvents(listener) {
       const guardedListener = guarded(kernel.log, "an event of a class could not be sent to a listener", listener);
       listeners.add(guardedListener);
@@ -133,15 +134,6 @@ export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
     },
     forget: (classId) => void states.delete(classId),
   };
-}
-
-async function eventsAfter(db: Db | Tx, classId: number, seq: number): Promise<LoggedEvent[]> {
-  const rows = await db
-    .select({ seq: classEvent.seq, at: classEvent.at, event: classEvent.event })
-    .from(classEvent)
-    .where(and(eq(classEvent.groupClassId, classId), gt(classEvent.seq, seq)))
-    .orderBy(asc(classEvent.seq));
-  return rows.map((row) => ({ seq: row.seq, at: row.at.epochMilliseconds, event: row.event }));
 }
 
 /** Locks a class's row, so that no one else appends to its log, and returns its newest state. `behind`: events this node had missed. */
@@ -158,18 +150,18 @@ async function hold(
     if (!fresh) throw refusal("not_found");
     await tx
       .insert(classState)
-      .values({ groupClassId: classId, head: 0, seq: 0, state: fresh, updatedAt: kernel.now() })
+      .values({ groupClassId: classId, head: 0, seq: 0, state: fresh, start: fresh, updatedAt: kernel.now() })
       .onConflictDoNothing();
     [row] = await take();
   }
   if (known && row && known.seq === row.head) return { state: known, behind: [] };
   if (known) {
-    const behind = await eventsAfter(tx, classId, known.seq);
+    const behind = await listEvents(tx, classId, known.seq);
     return { state: reduceAll(known, behind), behind };
   }
   const [written] = await tx.select().from(classState).where(eq(classState.groupClassId, classId));
   if (!written) throw refusal("not_found");
-  return { state: reduceAll(written.state, await eventsAfter(tx, classId, written.seq)), behind: [] };
+  return { state: reduceAll(written.state, await listEvents(tx, classId, written.seq)), behind: [] };
 }
 
 async function append(tx: Tx, classId: number, events: readonly LoggedEvent[], state: ClassState, now: Temporal.Instant): Promise<void> {

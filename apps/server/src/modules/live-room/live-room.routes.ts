@@ -12,9 +12,12 @@ import { listQuestions } from "./list-questions.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
 import { takeMediaEvent } from "./take-media-event.ts";
 import { setSlideState } from "./set-slide-state.ts";
+import { getReplay } from "./get-replay.ts";
 import { getSlideState } from "./slide-state.ts";
 import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
 import { deliverChunk } from "./recording/deliver-chunk.ts";
+import { getCaptions, removeCaptions, setCaptions } from "./recording/captions.ts";
+import { getRecordedBoards } from "./recording/get-recorded-boards.ts";
 import { getRecordingSession } from "./recording/get-recording.ts";
 import { deleteRecording, publishRecording, startRecording, stopRecording } from "./recording/manage-recording.ts";
 import { getBoard, getBoardToken } from "./whiteboard/get-board.ts";
@@ -49,6 +52,7 @@ export const liveRoomRoutes: Handlers<
   "GET /public/class/:id/slide_global_state": getSlideState,
   "POST /public/class/:id/slide_global_state": setSlideState,
   "POST /public/class/:id/add_attendance_log": logAttendance,
+  "GET /public/class/:id/replay": getReplay,
   "GET /public/class/:id/limnu_board": getBoard,
   "GET /public/class/:id/limnu_token": getBoardToken,
   "POST /media/webhook": takeMediaEvent,
@@ -58,4 +62,8 @@ export const liveRoomRoutes: Handlers<
   "DELETE /agora/:id": stopRecording,
   "PUT /agora/:id": publishRecording,
   "DELETE /agora/:id/files": deleteRecording,
+  "GET /agora/:id/whiteboard": getRecordedBoards,
+  "GET /agora/:id/captions/:language": getCaptions,
+  "PUT /agora/:id/captions/:language": setCaptions,
+  "DELETE /agora/:id/captions/:language": removeCaptions,
 };

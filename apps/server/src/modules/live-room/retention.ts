@@ -35,7 +35,7 @@ const isOld = (at: Temporal.Instant, start: Temporal.Instant): boolean => Tempor
 
 const isConnection = ({ type }: ClassEvent): boolean => type.startsWith("connection.") || type.startsWith("presence.");
 
-/** Deletes private messages, and messages deleted by staff, from the chat, the log and the state, with their files. */
+/** Deletes private messages, the whiteboards of private rooms, and messages deleted by staff, from the chat, the log and the state, with their files. */
 async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const own = or(and(ne(classMessage.roomId, mainRoom), lt(classMessage.createdAt, start)), lt(classMessage.deletedAt, start));
   const removed = await inTransaction(kernel.db, async (tx) => {
@@ -44,6 +44,12 @@ async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Pr
     return messages.length;
   });
   await removeWithdrawnFiles(kernel, start);
+  await run(
+    kernel,
+    sql`delete from class_whiteboard b using group_class c
+      where c.id = b.group_class_id and c.status in ('CLOSED', 'CANCELED') and b.board like '%~%' and b.board not like 'own~%'
+        and b.updated_at < ${start.toString()}`,
+  );
   const talk = sql`coalesce(${classEvent.event} -> 'message' ->> 'room', ${classEvent.event} ->> 'room', ${classEvent.event} -> 'report' ->> 'room', '0') <> '0'`;
   for (const classId of await classesWith(kernel, start, talk))
     await inTransaction(kernel.db, (tx) =>

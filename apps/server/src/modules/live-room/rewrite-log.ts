@@ -30,7 +30,7 @@ export async function rewriteLog(
   const missed = events.filter(({ seq }) => seq > row.seq).map(({ seq, at, event }) => ({ seq, at: at.epochMilliseconds, event }));
   await tx
     .update(classState)
-    .set({ state: rewriteState(reduceAll(row.state, missed)), seq: row.head })
+    .set({ state: rewriteState(reduceAll(row.state, missed)), start: row.start && rewriteState(row.start), seq: row.head })
     .where(own);
   let changed = 0;
   for (const { seq, at, event } of events) {

@@ -30,6 +30,8 @@ export const classState = pgTable("class_state", {
   /** The last event included in `state`: at most a few dozen behind the head. */
   seq: integer().notNull(),
   state: jsonb().$type<ClassState>().notNull(),
+  /** The state before the first event, from which the class is replayed. Null for classes from before it was kept. */
+  start: jsonb().$type<ClassState>(),
   updatedAt: instant().notNull(),
 });
 
@@ -114,9 +116,9 @@ export const classWhiteboard = pgTable(
     groupClassId: ref()
       .notNull()
       .references(() => groupClass.id, { onDelete: "cascade" }),
-    /** "0" is the class's board; a child's own board is named by its participant. */
+    /** "0" is the class's board; a child's own board is named by its participant, that of a private room by the room. */
     board: text().notNull(),
-    /** The child whose own board it is; null for the class's board and a guest's. */
+    /** The child whose own board or private room it is; null for the class's board and a guest's. */
     ownerId: ref().references(() => account.id, { onDelete: "cascade" }),
     /** A Yjs document as one update. */
     document: bytes().notNull(),
@@ -128,6 +130,21 @@ export const classWhiteboard = pgTable(
     index("class_whiteboard_owner").on(t.ownerId),
     index("class_whiteboard_school").on(t.schoolId),
   ],
+);
+
+/** What was drawn on a whiteboard within some seconds, in order, for showing it as it was at a time. Its document contains all of them. */
+export const classWhiteboardStep = pgTable(
+  "class_whiteboard_step",
+  {
+    id: id(),
+    whiteboardId: ref()
+      .notNull()
+      .references(() => classWhiteboard.id, { onDelete: "cascade" }),
+    update: bytes().notNull(),
+    /** When the last of it was drawn. */
+    at: instant().notNull(),
+  },
+  (t) => [index("class_whiteboard_step_board").on(t.whiteboardId, t.id)],
 );
 
 /** What was drawn on a whiteboard since its document was last stored. Appending is cheap; a node folds them now and then. */

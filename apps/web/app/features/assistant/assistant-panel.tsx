@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconBulb, IconSend, IconSparkles, IconX } from "~/kit/icon/icons.ts";
+import { PanelHead } from "~/kit/panel/panel-head.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./assistant.module.css";
 import type { ClassAssistant } from "./use-class-assistant.ts";
@@ -35,15 +35,11 @@ export function AssistantPanel({ classId, userId, assistant, answeredBy, isOffli
   }, [thread.messages.length, last?.text]);
   return (
     <section aria-label={title} className={cx(styles.panel, className)}>
-      <header className={styles.head}>
-        <IconSparkles size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
-        <Heading level={2} look="h4">
-          <bdi>{title}</bdi>
-        </Heading>
+      <PanelHead level={2} title={title} icon={<IconSparkles size={24} stroke={1.75} aria-hidden="true" />}>
         <IconButton label={t("close", { name })} onClick={onClose}>
           <IconX size={22} aria-hidden="true" />
         </IconButton>
-      </header>
+      </PanelHead>
       <div ref={list} className={styles.list} role="log" aria-live="polite" aria-label={title} tabIndex={0}>
         <p className={styles.about}>{isLesson ? `${t("notPerson", { name })} ${t("lessonOnly", { name })}` : t("notPerson", { name })}</p>
         {thread.hasFailed ? (

@@ -2,8 +2,8 @@ import { lazy, Suspense, useRef } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconDeviceDesktop, IconPlayerStop, IconX } from "~/kit/icon/icons.ts";
+import { PanelHead } from "~/kit/panel/panel-head.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./remote-desktop.module.css";
 import { useDesktop } from "./use-desktop.ts";
@@ -33,11 +33,7 @@ export function DesktopPanel({ classId, of, isOffline, isSmall, onClose, classNa
   const focusClose = (): void => close.current?.querySelector("button")?.focus();
   return (
     <article aria-label={title} className={cx(styles.panel, className)}>
-      <header className={styles.head}>
-        <IconDeviceDesktop size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
-        <Heading level={1} look="h4">
-          <bdi>{title}</bdi>
-        </Heading>
+      <PanelHead level={1} title={title} icon={<IconDeviceDesktop size={24} stroke={1.75} aria-hidden="true" />}>
         {isRunning && !of ? (
           <Button
             variant="secondary"
@@ -53,7 +49,7 @@ export function DesktopPanel({ classId, of, isOffline, isSmall, onClose, classNa
             <IconX size={22} aria-hidden="true" />
           </IconButton>
         </span>
-      </header>
+      </PanelHead>
       {isSmall ? (
         <Note>{t("small")}</Note>
       ) : isOffline ? (

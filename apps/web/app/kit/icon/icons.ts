@@ -106,6 +106,8 @@ export { default as IconVideo } from "@tabler/icons-react/dist/esm/icons/IconVid
 export { default as IconRotateClockwise } from "@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs";
 export { default as IconPencil } from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 export { default as IconScreenShare } from "@tabler/icons-react/dist/esm/icons/IconScreenShare.mjs";
+export { default as IconPlayerTrackNext } from "@tabler/icons-react/dist/esm/icons/IconPlayerTrackNext.mjs";
+export { default as IconPlayerTrackPrev } from "@tabler/icons-react/dist/esm/icons/IconPlayerTrackPrev.mjs";
 export { default as IconMicrophone } from "@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs";
 export { default as IconFileSpreadsheet } from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
 export { default as IconDoorEnter } from "@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs";

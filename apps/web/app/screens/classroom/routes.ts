@@ -4,6 +4,7 @@ import { layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/
 const pages: RouteConfigEntry[] = [
   route(":classId", "screens/classroom/live/live.tsx"),
   route("recordings/:recordingId", "screens/classroom/recording/recording.tsx"),
+  route("replay/:classId", "screens/classroom/replay/replay.tsx"),
   route("async/:classId", "screens/classroom/live/async-lesson/async-lesson.tsx"),
 ];
 

@@ -5,6 +5,7 @@ import { liveClass, open, Play } from "../play.testing.ts";
 import { reduceAll } from "../reduce.ts";
 import { eventFor, viewFor } from "../view.ts";
 import { isStaff, isStaffPresent, type Viewer } from "../state.ts";
+import { boardSpansOf } from "./board-spans.ts";
 import { chaptersOf } from "./chapters.ts";
 import { isRecordable, recordedSources } from "./recorded-sources.ts";
 import { recordingStatuses } from "../../classes/recording-statuses.ts";
@@ -217,5 +218,31 @@ describe("chapters of a recording", () => {
         }
       }),
     );
+  });
+});
+
+describe("the whiteboards of a recording", () => {
+  const shown = (seq: number, at: number, board: string | null, backdrop: string | null = null): LoggedEvent => ({
+    ...{ seq, at },
+    event: { type: "whiteboard.changed", board: { shown: board, draw: "turns", drawers: [], own: false, backdrop }, by: "noa" },
+  });
+  test("are those that everyone saw meanwhile, from its beginning to its end, with the slide under them", () => {
+    const log = [
+      shown(1, 100, "0"),
+      shown(2, 2_000, "0", "3"),
+      shown(3, 2_500, "0", "3"),
+      shown(4, 3_000, "own~maya", "3"),
+      shown(5, 4_000, null, "3"),
+      shown(6, 8_000, "0"),
+      shown(7, 9_500, null),
+    ];
+    expect(boardSpansOf(log, { from: 1_000, to: 9_000 })).toEqual([
+      { board: "0", from: 0, to: 1_000, backdrop: null },
+      { board: "0", from: 1_000, to: 2_000, backdrop: "3" },
+      { board: "own~maya", from: 2_000, to: 3_000, backdrop: null },
+      { board: "0", from: 7_000, to: 8_000, backdrop: null },
+    ]);
+    expect(boardSpansOf(log, { from: 4_500, to: 7_000 })).toEqual([]);
+    expect(boardSpansOf([], { from: 0, to: 1 })).toEqual([]);
   });
 });

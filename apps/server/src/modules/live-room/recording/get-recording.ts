@@ -4,74 +4,27 @@ import { isRunningRecording } from "@larkroom/domain/live-room/recording/recordi
 import { mainRoom } from "@larkroom/domain/live-room/rooms";
 import { retainedUntil } from "@larkroom/domain/people/retention";
 import { can } from "../../../kernel/auth/access.ts";
-import { accountIdOf, type Actor } from "../../../kernel/auth/actor.ts";
-import { account } from "../../../kernel/auth/tables.ts";
+import { accountIdOf } from "../../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../../kernel/audit/write-audit-log.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
-import { grantedPurposes, nameSeenBy } from "../../people/index.ts";
-import { student } from "../../people/tables.ts";
-import { classEvent, classMessage, classState } from "../tables.ts";
+import { listEvents } from "../list-events.read.ts";
+import { classMessage, classState } from "../tables.ts";
+import { listCaptionLanguages } from "./captions.ts";
 import { toSession } from "./manage-recording.ts";
 import { getWatchableRecording, manageRecording } from "./recording.access.ts";
-import { filesOfParts, listParts, type Recording, type RecordingPart } from "./recording.store.ts";
+import { readPeople } from "./people.read.ts";
+import { filesOfParts, listParts, type Recording, type RecordingPart, spanOf } from "./recording.store.ts";
 import { recordingUrl, urlsExpireAt } from "./recording-url.ts";
-
-/** The span of a recording in epoch ms. */
-const spanOf = ({ startedAt, stoppedAt }: Recording, now: Temporal.Instant) => ({
-  from: startedAt.epochMilliseconds,
-  to: (stoppedAt ?? now).epochMilliseconds,
-});
 
 /** The slides the class saw, from its log. */
 async function readChapters(db: Db, recording: Recording, now: Temporal.Instant) {
   const [live] = await db.select({ state: classState.state }).from(classState).where(eq(classState.groupClassId, recording.groupClassId));
-  const log = await db
-    .select({ seq: classEvent.seq, at: classEvent.at, event: classEvent.event })
-    .from(classEvent)
-    .where(eq(classEvent.groupClassId, recording.groupClassId))
-    .orderBy(asc(classEvent.seq));
-  const events = log.map(({ seq, at, event }) => ({ seq, at: at.epochMilliseconds, event }));
+  const events = await listEvents(db, recording.groupClassId);
   const chapters = chaptersOf(events, live?.state.slides[0]?.id ?? null, spanOf(recording, now));
   return chapters.map(({ slide, at }) => ({ slideId: Number(slide), at }));
-}
-
-/** Who someone is to the caller, with whether they may be in recordings now. */
-interface Known {
-  readonly id: number;
-  readonly name: string;
-  readonly isChild: boolean;
-  readonly isShown: boolean;
-}
-
-/** The people of a recording. A child whose consent was withdrawn since is not shown. Two queries. */
-async function readPeople(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Known>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: account.id, name: account.name, childId: student.id, clientId: student.clientId })
-    .from(account)
-    .leftJoin(student, eq(student.id, account.id))
-    .where(inArray(account.id, [...new Set(ids)]));
-  const granted = await grantedPurposes(
-    db,
-    rows.flatMap(({ childId }) => childId ?? []),
-  );
-  return new Map(
-    rows.map(({ id, name, childId, clientId }) => {
-      const isChild = childId !== null;
-      return [
-        id,
-        {
-          id,
-          isChild,
-          isShown: !isChild || (granted.get(id)?.has("recording") ?? false),
-          name: isChild ? nameSeenBy(actor, { id, clientId, name }) : name,
-        },
-      ];
-    }),
-  );
 }
 
 const readChat = (db: Db, recording: Recording, now: Temporal.Instant) =>
@@ -155,6 +108,7 @@ export const getRecordingSession = handler("GET /agora/:id", async ({ kernel, ac
     files: shown.flatMap(toFile),
     chapters: await readChapters(db, recording, now),
     chat,
+    captions: await listCaptionLanguages(db, recording.id),
     canManage: can(manageRecording, actor, found),
   };
 });

@@ -12,6 +12,12 @@ import { classRecording, recordingPart } from "./tables.ts";
 export type Recording = typeof classRecording.$inferSelect;
 export type RecordingPart = typeof recordingPart.$inferSelect;
 
+/** The span of a recording in epoch ms. */
+export const spanOf = ({ startedAt, stoppedAt }: Recording, now: Temporal.Instant): { from: number; to: number } => ({
+  from: startedAt.epochMilliseconds,
+  to: (stoppedAt ?? now).epochMilliseconds,
+});
+
 /** The owner kind of a part's file. */
 export const partOwner = "recording";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { recordingStatuses } from "@larkroom/domain/classes/recording-statuses";
+import { captionLanguages, type Cue } from "@larkroom/domain/live-room/recording/captions";
 import { partEndings } from "@larkroom/domain/live-room/recording/recording-status";
 import { account } from "../../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref } from "../../../kernel/db/columns.ts";
@@ -39,6 +40,21 @@ export const classRecording = pgTable(
     index("class_recording_age").on(t.createdAt),
     check("class_recording_status", sql`${t.status} in (${oneOf(recordingStatuses)})`),
   ],
+);
+
+/** What is said in a recording, in one language, as it was read from a file. */
+export const recordingCaption = pgTable(
+  "class_recording_caption",
+  {
+    id: id(),
+    recordingId: ref()
+      .notNull()
+      .references(() => classRecording.id, { onDelete: "cascade" }),
+    language: text({ enum: captionLanguages }).notNull(),
+    cues: jsonb().$type<Cue[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("class_recording_caption_language").on(t.recordingId, t.language)],
 );
 
 /** One source of a recording without a break, written by one recorder. Its chunks are in the storage until its file is made of them. */

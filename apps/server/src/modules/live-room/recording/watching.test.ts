@@ -1,8 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../../kernel/audit/tables.ts";
 import { storedFile } from "../../../kernel/files/tables.ts";
 import { groupStudent } from "../../groups/tables.ts";
+import { ownBoard } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { elementOf, openBoard } from "../whiteboard/board-page.testing.ts";
 import { recordedClass } from "./recorded-class.test-support.ts";
 import { saveRecording } from "./save-recording.ts";
 import { classRecording } from "./tables.ts";
@@ -94,6 +96,110 @@ describe("watching", () => {
     expect(chapters.map(({ slideId }) => slideId)).toEqual([slides[0], slides[1]]);
     expect(chapters[0]?.at).toBe(0);
     expect(chapters[1]?.at).toBeGreaterThanOrEqual(20_000);
+  });
+});
+
+describe("the whiteboards of a recording", () => {
+  test("[REC-07] are shown as they were drawn, without what children drew who aren't in recordings", async () => {
+    await allow("recording", true);
+    await allow("recording", false, "bo", f.tim.id);
+    await teacher.send({ type: "whiteboard.draw", who: "all" });
+    const pages = { teacher, sam: await room.page(tokens.sam, classId), tim: await room.page(tokens.tim, classId) };
+    const draw = async (who: keyof typeof pages, name: string, board = "0") => {
+      const { token } = (await app.call("GET /public/class/:id/limnu_token", { as: tokens[who], params: { id: classId } })).body;
+      const opened = await openBoard(pages[who], token, board);
+      expect(await opened.draw(name, elementOf("line", String(f[who].id)))).toEqual({ ok: true });
+    };
+    await draw("teacher", "before");
+    const { id } = (await start()).body;
+    const own = recorderFor(id, "teacher", "mic");
+    arrives(own.next("off"));
+    await settled(own.recorder, 1);
+    app.sleep({ seconds: 10 });
+    await teacher.send({ type: "whiteboard.show", board: "0" });
+    await draw("sam", "sams");
+    await draw("tim", "tims");
+    app.sleep({ seconds: 10 });
+    await draw("teacher", "later");
+    await teacher.send({ type: "whiteboard.own", on: true });
+    await teacher.send({ type: "whiteboard.show", board: ownBoard(String(f.tim.id)) });
+    await draw("tim", "own", ownBoard(String(f.tim.id)));
+    app.sleep({ seconds: 10 });
+    await teacher.send({ type: "whiteboard.show", board: null });
+    await stop(id);
+    const boards = (as: string) => app.call("GET /agora/:id/whiteboard", { as, params: { id } });
+    expect((await boards(tokens.teacher)).body.boards).toEqual([]);
+    await saveRecording(app.kernel, id, { attempt: 1 });
+    expect((await boards(tokens.ada)).status).toBe(404);
+    await publish(id);
+    const { body } = await boards(tokens.ada);
+    expect(
+      body.boards.map(({ board, name }) => [board, name]),
+      "Tim's own board isn't there",
+    ).toEqual([["0", null]]);
+    const [shown] = body.boards;
+    const [whole] = shown?.spans ?? [];
+    expect([shown?.spans.length, whole?.backdrop]).toEqual([1, null]);
+    expect([Math.round((whole?.from ?? 0) / 10_000), Math.round((whole?.to ?? 0) / 10_000)], JSON.stringify(whole)).toEqual([1, 2]);
+    const drawn = (shown?.steps ?? []).flatMap(({ at, changed }) => changed.map((element) => [element.id, Math.floor(at / 10_000)]));
+    expect(drawn).toEqual([
+      ["before", 0],
+      ["sams", 1],
+      ["later", 2],
+    ]);
+    await allow("recording", false);
+    expect(JSON.stringify((await boards(tokens.ada)).body)).not.toContain("sams");
+  });
+});
+
+describe("captions", () => {
+  const vtt = "WEBVTT\n\n00:01.000 --> 00:03.000\n<v Noa>Draw two circles\n";
+  const params = (id: number, language: "en" | "he" = "en") => ({ id, language });
+  const set = (id: number, as = tokens.teacher, text = vtt) =>
+    app.call("PUT /agora/:id/captions/:language", { as, params: params(id), body: { vtt: text } });
+  const get = (id: number, as: string, language: "en" | "he" = "en") =>
+    app.call("GET /agora/:id/captions/:language", { as, params: params(id, language) });
+
+  test("[REC-08] [REC-09] [REC-10] are set from a file, shown to whoever may watch, replaced, and removed", async () => {
+    const id = await saved();
+    for (const who of ["assistant", "sam", "ada"] as const) expect((await set(id, tokens[who])).status).toBe(403);
+    expect((await set(id, await f.tokenFor(f.otherAdmin))).status).toBe(404);
+    expect((await set(id)).body).toEqual({ cues: 1 });
+    expect((await watch(id, tokens.teacher)).body.captions).toEqual(["en"]);
+    expect((await get(id, tokens.ada)).status).toBe(404);
+    await publish(id);
+    expect((await get(id, tokens.ada)).body.cues).toEqual([{ from: 1_000, to: 3_000, text: "Draw two circles" }]);
+    expect((await get(id, tokens.ada, "he")).status).toBe(404);
+    await set(id, tokens.teacher, vtt.replace("two", "three"));
+    expect((await get(id, tokens.sam)).body.cues.map(({ text }) => text)).toEqual(["Draw three circles"]);
+    const remove = (as: string) => app.call("DELETE /agora/:id/captions/:language", { as, params: params(id) });
+    expect([(await remove(tokens.assistant)).status, (await remove(tokens.teacher)).status, (await remove(tokens.teacher)).status]).toEqual(
+      [403, 204, 204],
+    );
+    expect((await watch(id, tokens.ada)).body.captions).toEqual([]);
+    const log = await app.db
+      .select()
+      .from(auditEvent)
+      .where(inArray(auditEvent.action, ["classes.captions_set", "classes.captions_removed"]))
+      .orderBy(auditEvent.id);
+    expect(log.map(({ action }) => action)).toEqual(["classes.captions_set", "classes.captions_set", "classes.captions_removed"]);
+  });
+
+  test("[REC-09] a file that isn't one changes nothing and names what is wrong", async () => {
+    const id = await saved();
+    await set(id);
+    for (const [text, code] of [
+      ["no captions", "not_vtt"],
+      ["WEBVTT\n\n00:03.000 --> 00:01.000\nbackwards", "bad_time"],
+      ["WEBVTT\n", "no_captions"],
+    ] as const) {
+      const refused = await set(id, tokens.teacher, text);
+      expect(refused.refusal).toBe(`422 validation_failed vtt ${code}`);
+    }
+    expect((await set(id, tokens.teacher, "x".repeat(500_001))).status).toBe(422);
+    expect((await get(id, tokens.teacher)).body.cues).toHaveLength(1);
+    const running = (await start()).body.id;
+    expect((await set(running)).refusal).toBe("409 transition_not_allowed");
   });
 });
 

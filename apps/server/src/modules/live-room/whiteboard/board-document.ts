@@ -97,6 +97,29 @@ export function readElements(stored: readonly Uint8Array[]): Map<string, BoardEl
   return elementsOf(document);
 }
 
+/** What a step of a board's history changed: each element as it was afterwards, null if it was erased. */
+export type StepChanges = Map<string, BoardElement | null>;
+
+/** What each step of a board's history changed, in order. */
+export function changesOfSteps(steps: readonly Uint8Array[]): StepChanges[] {
+  const document = new Y.Doc();
+  const elements = document.getMap<unknown>(root);
+  return steps.map((update) => {
+    const touched = changedBy(document, () => Y.applyUpdate(document, update));
+    return new Map([...touched].map((id) => [id, (plain(elements.get(id)) as BoardElement | undefined) ?? null]));
+  });
+}
+
+/** Whether a person drew something in an update, also if it was erased since. */
+export const hasDrawn = (update: Uint8Array, person: string): boolean =>
+  Y.decodeUpdate(update).structs.some(
+    (struct) =>
+      struct instanceof Y.Item &&
+      struct.parentSub === "by" &&
+      struct.content instanceof Y.ContentAny &&
+      struct.content.arr.includes(person),
+  );
+
 /** A stored board without one person's elements, as a document without any history of them; null if it has none of theirs. */
 export function withoutPerson(stored: readonly Uint8Array[], person: string): Uint8Array | null {
   const all = readElements(stored);

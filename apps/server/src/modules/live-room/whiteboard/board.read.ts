@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { boardRoom } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { classWhiteboard, classWhiteboardUpdate } from "../tables.ts";
@@ -7,18 +9,31 @@ const newest = sql<
   string | null
 >`(select max(${classWhiteboardUpdate.at}) from ${classWhiteboardUpdate} where ${classWhiteboardUpdate.whiteboardId} = ${classWhiteboard.id})`;
 
-/** The boards of a class that something was drawn on, the class's own first; `only` names the ones to list, null all. */
-export async function listBoards(db: Db, classId: number, only: readonly string[] | null) {
+const staff = alias(account, "staff");
+
+/**
+ * The boards of a class that something was drawn on, as far as `isListed` allows; the class's own first. A child's own board has the child's name, that
+ * of a private room the name of the member who isn't `reader`.
+ */
+export async function listBoards(db: Db, classId: number, reader: string, isListed: (board: string) => boolean) {
   const rows = await db
     .select({
       board: classWhiteboard.board,
       name: account.name,
+      staffName: staff.name,
       at: classWhiteboard.updatedAt,
       newest: newest.mapWith(classWhiteboardUpdate.at),
     })
     .from(classWhiteboard)
     .leftJoin(account, eq(account.id, classWhiteboard.ownerId))
-    .where(and(eq(classWhiteboard.groupClassId, classId), only ? inArray(classWhiteboard.board, [...only]) : undefined))
+    .leftJoin(staff, sql`${staff.id}::text = split_part(${classWhiteboard.board}, '~', 2)`)
+    .where(eq(classWhiteboard.groupClassId, classId))
     .orderBy(asc(classWhiteboard.board));
-  return rows.map(({ board, name, at, newest: last }) => ({ board, name, updatedAt: last ?? at }));
+  return rows
+    .filter(({ board }) => isListed(board))
+    .map(({ board, name, staffName, at, newest: last }) => ({
+      board,
+      name: boardRoom(board)?.child === reader ? staffName : name,
+      updatedAt: last ?? at,
+    }));
 }

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import * as Y from "yjs";
-import { boardOwner } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { boardOwner, boardRoom } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import type { Db, Tx } from "../../../kernel/db/db.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import { groupClass } from "../../classes/tables.ts";
 import { accountOf } from "../record-events.ts";
-import { classWhiteboard, classWhiteboardUpdate } from "../tables.ts";
+import { classWhiteboard, classWhiteboardStep, classWhiteboardUpdate } from "../tables.ts";
 
 /** A board as it is stored: its document and the updates since. */
 export interface StoredBoard {
@@ -30,6 +30,42 @@ export async function findBoard(db: Db | Tx, classId: number, board: string): Pr
     updatedAt: since.at(-1)?.at ?? first.at,
   };
 }
+
+/** What was drawn on a board, and when. */
+export interface DrawnStep {
+  readonly at: Temporal.Instant;
+  readonly update: Uint8Array;
+}
+
+/**
+ * Everything drawn on a board up to a time, in order. A board whose history was deleted with someone's drawings, or that is older than histories, has
+ * a single step: what it held then.
+ */
+export async function listSteps(db: Db, classId: number, board: string, until: Temporal.Instant): Promise<DrawnStep[]> {
+  const [held] = await db
+    .select({ id: classWhiteboard.id, document: classWhiteboard.document, at: classWhiteboard.createdAt, hasSteps })
+    .from(classWhiteboard)
+    .where(and(eq(classWhiteboard.groupClassId, classId), eq(classWhiteboard.board, board)));
+  if (!held) return [];
+  // The newest first: what is folded meanwhile is read twice, which changes nothing, and never missed.
+  const newest = await db
+    .select({ at: classWhiteboardUpdate.at, update: classWhiteboardUpdate.update })
+    .from(classWhiteboardUpdate)
+    .where(and(eq(classWhiteboardUpdate.whiteboardId, held.id), lte(classWhiteboardUpdate.at, until)))
+    .orderBy(asc(classWhiteboardUpdate.id));
+  const steps = await db
+    .select({ at: classWhiteboardStep.at, update: classWhiteboardStep.update })
+    .from(classWhiteboardStep)
+    .where(and(eq(classWhiteboardStep.whiteboardId, held.id), lte(classWhiteboardStep.at, until)))
+    .orderBy(asc(classWhiteboardStep.id));
+  const isWhole = steps.length > 0 || held.hasSteps || isEmpty(held.document);
+  return [...(isWhole ? steps : [{ at: held.at, update: held.document }]), ...newest];
+}
+
+const hasSteps = sql<boolean>`exists (select 1 from ${classWhiteboardStep} where ${classWhiteboardStep.whiteboardId} = ${classWhiteboard.id})`;
+
+/** Whether a document holds nothing, as a new board's. */
+const isEmpty = (document: Uint8Array): boolean => document.byteLength <= 2;
 
 /** Stores an update and announces it to the other nodes. `onRow` gets its row before anyone can hear of it. */
 export async function addUpdate(
@@ -62,7 +98,7 @@ async function idOf(tx: Tx, classId: number, board: string): Promise<number | nu
 async function addBoard(tx: Tx, classId: number, board: string, now: Temporal.Instant): Promise<number> {
   const [found] = await tx.select({ schoolId: groupClass.schoolId }).from(groupClass).where(eq(groupClass.id, classId));
   if (!found) throw new Error("a whiteboard needs its class");
-  const owner = boardOwner(board);
+  const owner = boardOwner(board) ?? boardRoom(board)?.child ?? null;
   await tx
     .insert(classWhiteboard)
     .values({
@@ -85,11 +121,14 @@ export async function findUpdate(db: Db, id: number): Promise<{ board: string; u
   return row ?? null;
 }
 
-/** Replaces a board's updates by one document. Updates that are stored meanwhile stay. */
+/** How exactly a board's history remembers when something was drawn. */
+const stepMs = 2_000;
+
+/** Moves a board's updates into its document and its history. Updates that are stored meanwhile stay. */
 export async function foldUpdates(db: Db, classId: number, board: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [held] = await tx
-      .select({ id: classWhiteboard.id, document: classWhiteboard.document })
+      .select({ id: classWhiteboard.id, document: classWhiteboard.document, updatedAt: classWhiteboard.updatedAt, hasSteps })
       .from(classWhiteboard)
       .where(and(eq(classWhiteboard.groupClassId, classId), eq(classWhiteboard.board, board)))
       .for("update");
@@ -101,6 +140,16 @@ export async function foldUpdates(db: Db, classId: number, board: string): Promi
       .orderBy(asc(classWhiteboardUpdate.id));
     const last = rows.at(-1);
     if (!last) return;
+    if (!isEmpty(held.document) && !held.hasSteps)
+      await tx.insert(classWhiteboardStep).values({ whiteboardId: held.id, update: held.document, at: held.updatedAt });
+    const steps = Map.groupBy(rows, ({ at }) => Math.floor(at.epochMilliseconds / stepMs));
+    await tx.insert(classWhiteboardStep).values(
+      [...steps.values()].map((some) => ({
+        whiteboardId: held.id,
+        update: Y.mergeUpdates(some.map(({ update }) => update)),
+        at: some.at(-1)?.at ?? last.at,
+      })),
+    );
     const document = folded([held.document, ...rows.map(({ update }) => update)]);
     await tx.update(classWhiteboard).set({ document, updatedAt: last.at }).where(eq(classWhiteboard.id, held.id));
     await tx.delete(classWhiteboardUpdate).where(

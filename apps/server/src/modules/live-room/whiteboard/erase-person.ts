@@ -4,8 +4,8 @@ import { classBoard } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import type { Db, Tx } from "../../../kernel/db/db.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import type { PersonalRow } from "../../../kernel/privacy/personal-data.ts";
-import { classWhiteboard, classWhiteboardUpdate } from "../tables.ts";
-import { readElements, withoutPerson } from "./board-document.ts";
+import { classWhiteboard, classWhiteboardStep, classWhiteboardUpdate } from "../tables.ts";
+import { hasDrawn, readElements, withoutPerson } from "./board-document.ts";
 
 interface StoredBoard {
   readonly id: number;
@@ -15,7 +15,7 @@ interface StoredBoard {
   readonly updates: Uint8Array[];
 }
 
-/** The boards a child may have drawn on: their own ones, and those of their classes. */
+/** The boards a child may have drawn on: their own ones, those of their private rooms, and those of their classes. */
 async function boardsOf(db: Db | Tx, classes: readonly { id: number }[], person: number): Promise<StoredBoard[]> {
   const ids = classes.map(({ id }) => id);
   const boards = await db
@@ -54,17 +54,29 @@ export async function readFromBoards(db: Db | Tx, classes: readonly { id: number
   );
 }
 
-/** Deletes a child's own boards and everything they drew on those of their classes. @returns how many boards changed */
+/**
+ * Deletes a child's own boards, those of their private rooms, and everything they drew on those of their classes. A board whose history has something
+ * of theirs, also something they erased, loses its history: it is shown as it was at the end.
+ * @returns how many boards changed
+ */
 export async function eraseFromBoards(kernel: Kernel, tx: Tx, classes: readonly { id: number }[], person: number): Promise<number> {
   let changed = 0;
   for (const { id, classId, ownerId, updates } of await boardsOf(tx, classes, person)) {
     const left = ownerId === person ? null : withoutPerson(updates, String(person));
-    if (ownerId !== person && left === null) continue;
+    const history = eq(classWhiteboardStep.whiteboardId, id);
+    if (ownerId !== person && left === null) {
+      const steps = await tx.select({ update: classWhiteboardStep.update }).from(classWhiteboardStep).where(history);
+      if (!steps.some(({ update }) => hasDrawn(update, String(person)))) continue;
+      changed += 1;
+      await tx.delete(classWhiteboardStep).where(history);
+      continue;
+    }
     changed += 1;
     if (left === null) await tx.delete(classWhiteboard).where(eq(classWhiteboard.id, id));
     else {
       await tx.update(classWhiteboard).set({ document: left }).where(eq(classWhiteboard.id, id));
       await tx.delete(classWhiteboardUpdate).where(eq(classWhiteboardUpdate.whiteboardId, id));
+      await tx.delete(classWhiteboardStep).where(history);
     }
     await kernel.bus.announce(tx, "class-rewritten", { classId });
   }

@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { consentVersion } from "@larkroom/domain/people/consent";
+import { privateRoom } from "@larkroom/domain/live-room/rooms";
 import { ownBoard } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { secondNode, testApp } from "../../../kernel/testing/app.ts";
 import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
+import { groupClass } from "../../classes/tables.ts";
 import { openRoom, type TestPage, waitFor } from "../page.testing.ts";
-import { classWhiteboard, classWhiteboardUpdate } from "../tables.ts";
+import { classWhiteboard, classWhiteboardStep, classWhiteboardUpdate } from "../tables.ts";
+import { hasDrawn } from "./board-document.ts";
 import { elementOf, openBoard } from "./board-page.testing.ts";
 import { foldUpdates } from "./board.store.ts";
 import { eraseFromBoards, readFromBoards } from "./erase-person.ts";
@@ -190,12 +193,117 @@ test("[S-88] a page that floods a board is limited, sends garbage in vain, and d
   expect(sam.page.socket.connected).toBe(true);
 });
 
+describe("the board of a private room", () => {
+  const board = privateRoom(idOf("sam"), idOf("teacher"));
+  const open = (on: boolean) => teacher.send({ type: "whiteboard.room", room: board, on });
+
+  test("[GCL-17] [GCL-18] [S-87] is for its two members alone, and for the child only while it is open", async () => {
+    const [sam, tim] = [await at("sam"), await at("tim")];
+    expect((await at("sam", board)).board.opened).toEqual({ ok: false, reason: "not_found" });
+    const before = tim.page.events.length;
+    expect((await open(true)).ok).toBe(true);
+    await sam.page.until(({ roomBoards }) => roomBoards?.includes(board) === true);
+    const [hers, staffs] = [await at("sam", board), await at("teacher", board)];
+    const id = newId();
+    expect(await hers.board.draw(id, elementOf("line", idOf("sam")))).toEqual({ ok: true });
+    await waitFor(() => id in staffs.board.elements());
+    expect(Object.keys((await at("sam")).board.elements()), "it isn't on the class's board").not.toContain(id);
+    for (const who of ["tim", "observer"] as const) {
+      expect((await at(who, board)).board.opened).toEqual({ ok: false, reason: "not_found" });
+      expect([(await read(who, board)).status, (await read(who)).body.boards.map((one) => one.board)]).toEqual([404, ["0"]]);
+    }
+    const readAs = async (who: typeof f.admin) =>
+      (await app.call("GET /public/class/:id/limnu_board", { as: await f.tokenFor(who), params, query: { board } })).status;
+    expect([await readAs(f.assistant), await readAs(f.admin)], "the school's admins can read private rooms").toEqual([404, 200]);
+    expect(JSON.stringify([tim.page.state, tim.page.events.slice(before)])).not.toContain(board);
+    for (const [who, name] of [
+      ["sam", f.teacher.name],
+      ["teacher", f.sam.name],
+    ] as const)
+      expect((await read(who)).body.boards).toContainEqual(expect.objectContaining({ board, name }));
+    await open(false);
+    await waitFor(() => hers.board.isClosed);
+    expect(await hers.board.draw(newId(), elementOf("line", idOf("sam")))).toMatchObject({ ok: false, reason: "not_found" });
+    expect((await read("sam", board)).body.elements).toHaveLength(1);
+  });
+
+  test("is deleted with the room's messages, ninety days after", async () => {
+    const [part] = app.kernel.ports.privacy.retention.filter(({ kind }) => kind === "private_messages");
+    const count = () => app.db.$count(classWhiteboard, eq(classWhiteboard.board, board));
+    await part?.sweep(app.kernel, app.now().add({ hours: 1 }));
+    expect(await count(), "not while the class goes on").toBe(1);
+    await app.db.update(groupClass).set({ status: "CLOSED", finishedAt: app.now() }).where(eq(groupClass.id, classId));
+    await part?.sweep(app.kernel, app.now().subtract({ hours: 1 }));
+    expect(await count(), "not when it is young").toBe(1);
+    await part?.sweep(app.kernel, app.now().add({ hours: 1 }));
+    expect(await count()).toBe(0);
+    await app.db.update(groupClass).set({ status: "OPEN", finishedAt: null }).where(eq(groupClass.id, classId));
+  });
+});
+
+describe("a board as it was at a time", () => {
+  const idsAt = async (who: Who, when: Temporal.Instant, board = "0") => {
+    const { status, body } = await app.call("GET /public/class/:id/limnu_board", {
+      as: tokens[who],
+      params,
+      query: { board, at: when.toString({ fractionalSecondDigits: 3 }) },
+    });
+    return status === 200 ? body.elements.map(({ id }) => id) : status;
+  };
+
+  test("[GCL-17] is what was drawn by then, before and after its updates were folded, also what was erased since", async () => {
+    const drawing = await at("teacher");
+    const [first, second] = [newId(), newId()];
+    const before = app.now();
+    app.sleep({ seconds: 5 });
+    await drawing.board.draw(first, elementOf("line", idOf("teacher")));
+    const between = app.now();
+    app.sleep({ seconds: 5 });
+    await drawing.board.erase(first);
+    await drawing.board.draw(second, elementOf("line", idOf("teacher")));
+    const after = app.now();
+    const seen = async () => [await idsAt("tim", before), await idsAt("tim", between), await idsAt("tim", after)];
+    const unfolded = await seen();
+    expect(unfolded[0]).not.toContain(first);
+    expect(unfolded[1]).toEqual(expect.arrayContaining([first]));
+    expect(unfolded[1]).not.toContain(second);
+    expect(unfolded[2]).toEqual(expect.arrayContaining([second]));
+    expect(unfolded[2]).not.toContain(first);
+    await foldUpdates(app.db, classId, "0");
+    const sorted = (all: unknown[]) => all.map((ids) => (ids as string[]).toSorted());
+    expect(sorted(await seen())).toEqual(sorted(unfolded));
+  });
+
+  test("[S-87] another child's board is read only as it was when everyone saw it", async () => {
+    const board = ownBoard(idOf("sam"));
+    await teacher.send({ type: "whiteboard.own", on: true });
+    const sam = await at("sam", board);
+    await sam.board.draw(newId(), elementOf("line", idOf("sam")));
+    const before = app.now();
+    app.sleep({ seconds: 5 });
+    await teacher.send({ type: "whiteboard.show", board });
+    const during = app.now();
+    app.sleep({ seconds: 5 });
+    await teacher.send({ type: "whiteboard.show", board: null });
+    app.sleep({ seconds: 5 });
+    expect(await idsAt("tim", before, board)).toBe(404);
+    expect(await idsAt("tim", during, board)).not.toHaveLength(0);
+    expect(await idsAt("tim", app.now(), board)).toBe(404);
+    expect(await idsAt("teacher", before, board)).not.toHaveLength(0);
+  });
+});
+
 test("an erased child's drawings leave the class's board, and their own board is deleted", async () => {
   const classes = [{ id: classId }];
   expect(await readFromBoards(app.db, classes, f.sam.id)).not.toEqual([]);
   await inTransaction(app.db, (tx) => eraseFromBoards(app.kernel, tx, classes, f.sam.id));
   expect(await readFromBoards(app.db, classes, f.sam.id)).toEqual([]);
   expect((await read("teacher")).body.elements.filter(({ by }) => by === idOf("tim"))).not.toEqual([]);
+  const steps = await app.db.select().from(classWhiteboardStep);
+  expect(
+    steps.filter(({ update }) => hasDrawn(update, idOf("sam"))),
+    "nor their history, with what they had erased",
+  ).toEqual([]);
 });
 
 test("[GCL-17] the board can be read after the class, and no one draws on it any more", async () => {

@@ -2,6 +2,7 @@ import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconLayoutColumns } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -72,6 +73,18 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
         ) : null}
         {answer ? (
           <>
+            {answer.classes.length > 0 ? (
+              <ul className={styles.replays} aria-label={texts("replays")}>
+                {answer.classes.map((one) => (
+                  <li key={one.id}>
+                    <Link look="action" href={path(`/live/replay/${one.id}${one.slide === null ? "" : `?slide=${one.slide}`}`)}>
+                      {texts("replay", { date: formats.date(one.from) })}
+                    </Link>{" "}
+                    <bdi>{one.lesson}</bdi>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
             <HandedIn submissions={answer.submissions} />
             <GradeForm
               key={answer.grade.id}

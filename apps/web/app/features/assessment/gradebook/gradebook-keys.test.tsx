@@ -206,6 +206,7 @@ describe("filters and the walk", () => {
           grade: { ...grade(Number(child), Number(assignment), 0, 1), ...ungraded, id: Number(child) },
           rubric: null,
           submissions: [],
+          classes: [],
         }),
       );
     });

@@ -139,7 +139,7 @@ describe("[WG-04] part: the grading panel", () => {
       ...{ isHandedIn: true, isLate: false, isWithParent: true, studentSubmissionFiles: [] },
     };
     answer
-      .mockResolvedValueOnce(json(200, { grade: ungraded, rubric, submissions: [work] }))
+      .mockResolvedValueOnce(json(200, { grade: ungraded, rubric, submissions: [work], classes: [] }))
       .mockResolvedValueOnce(json(200, { ...grade(5, 12, 8750), rubricVersion: 3 }));
     show();
     expect(screen.getByRole("link", { name: "Needs review: 1" }).getAttribute("href")).toBe("/us/staff/groups/7/grading/12/5");
@@ -161,6 +161,16 @@ describe("[WG-04] part: the grading panel", () => {
       ],
     });
     await waitFor(() => expect(at("Noah, Maze: Graded: 88%")).toBeTruthy());
+  });
+
+  test("leads from a quiz or participation to a replay of each class it was graded from", async () => {
+    const classes = [{ id: 31, from: "2026-03-04T15:00:00.000Z", lesson: "Loops", slide: 8 }];
+    answer.mockResolvedValueOnce(json(200, { grade: grade(5, 13, 9000), rubric: null, submissions: [], classes }));
+    show();
+    fireEvent.keyDown(at("Noah, Loops: Graded: 90%"), { key: "Enter" });
+    const link = await screen.findByRole("link", { name: /^Replay of / });
+    expect(link.getAttribute("href")).toBe("/us/live/replay/31?slide=8");
+    expect(screen.getByRole("list", { name: "Replay the class" }).textContent).toContain("Loops");
   });
 });
 

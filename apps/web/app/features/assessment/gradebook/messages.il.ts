@@ -117,6 +117,8 @@ export const messages: Translated<typeof us> = {
   saveDraft: "שמירת טיוטה",
   draftSaved: "הטיוטה נשמרה",
   openDesk: "בדיקה במסך מלא",
+  replay: "שחזור השיעור מ־{date}",
+  replays: "שחזור השיעורים",
   restored: "שוחזר מה שלא נשמר במכשיר הזה.",
   reopen: "הארכה",
   reopenHint: "מועד הגשה מאוחר יותר, רק כאן.",

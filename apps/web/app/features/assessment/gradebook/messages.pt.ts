@@ -117,6 +117,8 @@ export const messages: Translated<typeof us> = {
   saveDraft: "Guardar rascunho",
   draftSaved: "Rascunho guardado",
   openDesk: "Avaliar em ecrã inteiro",
+  replay: "Rever a aula de {date}",
+  replays: "Rever as aulas",
   restored: "Recuperámos o que não tinha guardado neste dispositivo.",
   reopen: "Mais tempo",
   reopenHint: "Um prazo posterior só para este aluno.",

@@ -115,6 +115,8 @@ export const messages = {
   saveDraft: "Save draft",
   draftSaved: "Draft saved",
   openDesk: "Grade in full view",
+  replay: "Replay of {date}",
+  replays: "Replay the class",
   restored: "Restored what you hadn’t saved on this device.",
   reopen: "More time",
   reopenHint: "A later due date for this student alone.",

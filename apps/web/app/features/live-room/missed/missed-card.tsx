@@ -10,6 +10,7 @@ export function MissedCard({ onOpen }: { onOpen: () => void }) {
   const { link } = useClassRoom();
   const { missed } = useLink();
   if (!missed) return null;
+  const hasPlaces = missed.slides.length + missed.boards.length > 0;
   return (
     <section className={styles.card} aria-labelledby="missed">
       <h2 id="missed" className={styles.title}>
@@ -17,16 +18,17 @@ export function MissedCard({ onOpen }: { onOpen: () => void }) {
       </h2>
       <ul className={styles.what}>
         {missed.slides.length > 0 ? <li>{t("missed.slides", { count: missed.slides.length })}</li> : null}
+        {missed.boards.length > 0 ? <li>{t("missed.boards", { count: missed.boards.length })}</li> : null}
         {missed.messages > 0 ? <li>{t("missed.messages", { count: missed.messages })}</li> : null}
       </ul>
       <div className={styles.actions}>
-        {missed.slides.length > 0 ? (
+        {hasPlaces ? (
           <Button size="small" icon={<IconPlayerPlay size={20} aria-hidden="true" />} onClick={onOpen}>
             {t("missed.look")}
           </Button>
         ) : null}
         <Button variant="tertiary" size="small" onClick={() => link.forgetMissed()}>
-          {t(missed.slides.length > 0 ? "missed.skip" : "missed.close")}
+          {t(hasPlaces ? "missed.skip" : "missed.close")}
         </Button>
       </div>
     </section>

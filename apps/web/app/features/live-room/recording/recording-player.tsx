@@ -1,14 +1,20 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type CaptionLanguage, captionsAt } from "@larkroom/domain/live-room/recording/captions";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconPlayerPause, IconPlayerPlay, IconRewindBackward10, IconRewindForward10 } from "~/kit/icon/icons.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import { useEdition } from "~/shared/session/session.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { BoardPicture } from "../whiteboard/board-picture.tsx";
 import { minutesAndSeconds } from "../room/clock-text.ts";
+import { languageName } from "./captions/language-name.ts";
+import { useCaptions } from "./captions/use-captions.ts";
 import { indexAt, isAt, isNear } from "./playback.ts";
+import { boardAt, elementsAfter, type RecordedBoard } from "./recorded-boards.ts";
 import styles from "./recording.module.css";
 import { type Playback, usePlayback } from "./use-playback.ts";
 
@@ -21,30 +27,44 @@ const sign = { size: 22, stroke: 1.75, "aria-hidden": true } as const;
 
 interface RecordingPlayerProps {
   session: RecordingSession;
+  /** The whiteboards that everyone saw. */
+  boards: readonly RecordedBoard[];
   /** The title of a slide and its number in the lesson; null for one that was removed. */
   slideOf: (slideId: number) => { title: string; number: number } | null;
   /** Draws a slide; null before the first. */
   renderSlide: (slideId: number | null) => ReactNode;
+  /** Draws the slide that lies under a whiteboard. */
+  renderBackdrop: (slideId: number) => ReactNode;
   /** A file couldn't be loaded. */
   onBroken: () => void;
 }
 
-/** Plays a recording: the slides or a shared screen, the people beside them, the chat as it was written, and the slides as chapters. */
-export function RecordingPlayer({ session, slideOf, renderSlide, onBroken }: RecordingPlayerProps) {
+/**
+ * Plays a recording: the slides, whiteboards or a shared screen, the people beside them, the chat as it was written, captions, and the slides as
+ * chapters.
+ */
+export function RecordingPlayer({ session, boards, slideOf, renderSlide, renderBackdrop, onBroken }: RecordingPlayerProps) {
   const t = useTexts("recording");
+  const words = useTexts("recordingCaptions");
   const playback = usePlayback(session.duration);
   const { at, toggle, seek } = playback;
   useShortcuts({ K: toggle, J: () => seek(at - stepMs), L: () => seek(at + stepMs) });
   const near = session.files.filter((file) => isNear(file, at));
   const shared = near.find((file) => file.source === "screen" && isAt(file, at));
   const cameras = near.filter((file) => file.source === "camera");
+  const board = boardAt(boards, at);
+  const [language, setLanguage] = useState<CaptionLanguage | null>(null);
+  const chosen = language !== null && session.captions.includes(language) ? language : null;
+  const cues = useCaptions(session.id, chosen);
   const current = session.chapters[indexAt(session.chapters, at)];
   const media = (file: RecordedFile) => <Media key={file.id} file={file} playback={playback} onBroken={onBroken} />;
   return (
     <div className={styles.player}>
       {/* Focusable, so that longer slides can be scrolled by keyboard. */}
       <section className={styles.stage} tabIndex={0} aria-label={t("metaTitle")}>
-        {shared ? (
+        {board ? (
+          <ShownBoard {...board} renderBackdrop={renderBackdrop} />
+        ) : shared ? (
           <figure className={styles.screen}>
             {media(shared)}
             <figcaption>{t("screenOf", { name: shared.person.name })}</figcaption>
@@ -53,9 +73,28 @@ export function RecordingPlayer({ session, slideOf, renderSlide, onBroken }: Rec
           renderSlide(current?.slideId ?? null)
         )}
         {/* Files that begin soon are loaded out of sight. */}
-        <div hidden>{near.filter((file) => file.source === "mic" || (file.source === "screen" && file !== shared)).map(media)}</div>
+        <div hidden>
+          {near.filter((file) => file.source === "mic" || (file.source === "screen" && (file !== shared || board !== null))).map(media)}
+        </div>
+        {chosen === null ? null : (
+          // Its text belongs to the sound, which a screen reader's user hears.
+          <div className={styles.captions} lang={chosen} aria-hidden="true">
+            {(cues === "failed" || cues === null ? [] : captionsAt(cues, at)).map((cue) => (
+              <p key={`${cue.from} ${cue.text}`} dir="auto">
+                {cue.text}
+              </p>
+            ))}
+          </div>
+        )}
       </section>
-      <Controls playback={playback} duration={session.duration} chapters={session.chapters} />
+      <Controls playback={playback} duration={session.duration} chapters={session.chapters}>
+        {session.captions.length > 0 ? <ChooseCaptions languages={session.captions} value={chosen} onChange={setLanguage} /> : null}
+      </Controls>
+      {cues === "failed" ? (
+        <p className={styles.state} role="alert">
+          {words("notLoaded")}
+        </p>
+      ) : null}
       <aside className={styles.beside}>
         {cameras.length > 0 ? (
           <ul className={styles.people} aria-label={t("people")}>
@@ -93,7 +132,14 @@ export function RecordingPlayer({ session, slideOf, renderSlide, onBroken }: Rec
   );
 }
 
-function Controls({ playback, duration, chapters }: { playback: Playback; duration: number; chapters: RecordingSession["chapters"] }) {
+interface ControlsProps {
+  playback: Playback;
+  duration: number;
+  chapters: RecordingSession["chapters"];
+  children: ReactNode;
+}
+
+function Controls({ playback, duration, chapters, children }: ControlsProps) {
   const t = useTexts("recording");
   const formats = useFormats();
   const { at, isPlaying, speed, toggle, seek, setSpeed } = playback;
@@ -137,7 +183,55 @@ function Controls({ playback, duration, chapters }: { playback: Playback; durati
           </option>
         ))}
       </select>
+      {children}
     </div>
+  );
+}
+
+interface ChooseCaptionsProps {
+  languages: readonly CaptionLanguage[];
+  value: CaptionLanguage | null;
+  onChange: (language: CaptionLanguage | null) => void;
+}
+
+function ChooseCaptions({ languages, value, onChange }: ChooseCaptionsProps) {
+  const t = useTexts("recordingCaptions");
+  const { locale } = useEdition();
+  return (
+    <select
+      className={styles.speed}
+      aria-label={t("title")}
+      value={value ?? ""}
+      onChange={({ target }) => onChange(languages.find((one) => one === target.value) ?? null)}
+    >
+      <option value="">{t("off")}</option>
+      {languages.map((one) => (
+        <option key={one} value={one}>
+          {languageName(one, locale)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ShownBoardProps {
+  recorded: RecordedBoard;
+  backdrop: number | null;
+  step: number;
+  renderBackdrop: (slideId: number) => ReactNode;
+}
+
+/** A whiteboard as it was at a moment of the recording. */
+function ShownBoard({ recorded, backdrop, step, renderBackdrop }: ShownBoardProps) {
+  const t = useTexts("classroom");
+  const elements = useMemo(() => elementsAfter(recorded, step), [recorded, step]);
+  return (
+    <BoardPicture
+      className={styles.board}
+      elements={elements}
+      label={recorded.name === null ? t("whiteboard.class") : t("whiteboard.boardOf", { name: recorded.name })}
+      backdrop={backdrop === null ? null : renderBackdrop(backdrop)}
+    />
   );
 }
 
@@ -148,7 +242,7 @@ function Media({ file, playback, onBroken }: { file: RecordedFile; playback: Pla
   useEffect(() => (element.current ? register(file, element.current) : undefined), [register, file]);
   const props = { src: file.url, preload: "auto", onError: onBroken, "data-source": file.source } as const;
   return file.source === "mic" ? (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions of a class
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are shown on the stage, because the sound has many files
     <audio ref={element} {...props} />
   ) : (
     <video ref={element} {...props} muted playsInline aria-hidden="true" className={styles.video} />

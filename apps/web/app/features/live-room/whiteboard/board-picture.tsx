@@ -1,24 +1,36 @@
+import type { ReactNode } from "react";
 import { type BoardElement, isBoardElement, pointSize } from "@larkroom/domain/live-room/whiteboard/element";
 
 /** A whiteboard as a picture, without the drawing library: for the wall and for reading it afterwards. */
 export function BoardPicture({
   elements,
   label,
+  backdrop,
   className,
 }: {
   elements: readonly (BoardElement & { id: string })[];
   label: string;
+  /** What lay under the drawing, as large as the sheet. */
+  backdrop?: ReactNode;
   className?: string | undefined;
 }) {
   const inOrder = elements.toSorted((one, other) => (indexOf(one) < indexOf(other) ? -1 : 1));
   return (
     <svg viewBox={boxOf(elements)} role="img" aria-label={label} className={className} preserveAspectRatio="xMidYMid meet">
+      {backdrop ? (
+        <foreignObject x={0} y={0} width={sheet.width} height={sheet.height}>
+          {backdrop}
+        </foreignObject>
+      ) : null}
       {inOrder.map((element) => (
         <Shape key={element.id} element={element} />
       ))}
     </svg>
   );
 }
+
+/** The sheet that a board shows in full, in its own units. */
+const sheet = { width: 1280, height: 720 };
 
 /** Elements as the API sends them. */
 export const toElements = (
@@ -43,7 +55,10 @@ function boxOf(elements: readonly BoardElement[]): string {
     return { x, y, right: x + numberOf(one, "width"), bottom: y + numberOf(one, "height") };
   });
   const [x, y] = [Math.min(0, ...edges.map((one) => one.x)), Math.min(0, ...edges.map((one) => one.y))];
-  const [right, bottom] = [Math.max(1280, ...edges.map((one) => one.right)), Math.max(720, ...edges.map((one) => one.bottom))];
+  const [right, bottom] = [
+    Math.max(sheet.width, ...edges.map((one) => one.right)),
+    Math.max(sheet.height, ...edges.map((one) => one.bottom)),
+  ];
   return `${x} ${y} ${right - x} ${bottom - y}`;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { boardRoom } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { FilterPills } from "~/kit/switch-button/switch-button.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -25,7 +26,13 @@ export function BoardsAfter({ classId, isStaff }: { classId: number; isStaff: bo
   }, [classId, chosen]);
   if (!read || read.boards.length === 0) return null;
   const nameOf = ({ board, name }: Board["boards"][number]): string =>
-    board === "0" ? t("whiteboard.class") : isStaff ? t("whiteboard.boardOf", { name: name ?? "" }) : t("whiteboard.mine");
+    board === "0"
+      ? t("whiteboard.class")
+      : boardRoom(board)
+        ? t("whiteboard.with", { name: name ?? "" })
+        : isStaff
+          ? t("whiteboard.boardOf", { name: name ?? "" })
+          : t("whiteboard.mine");
   const shown = read.boards.find(({ board }) => board === read.board);
   const elements = toElements(read.elements);
   return (

@@ -147,6 +147,8 @@ export const knownActions = {
     "recording_unpublished",
     "recording_deleted",
     "recording_watched",
+    "captions_set",
+    "captions_removed",
   ],
   enrolment: [
     "course_requested",

@@ -195,6 +195,8 @@ export const messages: Translated<typeof us> = {
       recording_unpublished: "פרסום של הקלטת שיעור בוטל",
       recording_deleted: "הקלטת שיעור נמחקה",
       recording_watched: "הקלטת שיעור נפתחה",
+      captions_set: "כתוביות של הקלטה נקבעו",
+      captions_removed: "כתוביות של הקלטה הוסרו",
     },
     enrolment: {
       course_requested: "נשלחה בקשה להצטרף לקורס",

@@ -195,6 +195,8 @@ export const messages: Translated<typeof us> = {
       recording_unpublished: "Publicação da gravação da aula anulada",
       recording_deleted: "Gravação da aula eliminada",
       recording_watched: "Gravação da aula aberta",
+      captions_set: "Legendas da gravação definidas",
+      captions_removed: "Legendas da gravação removidas",
     },
     enrolment: {
       course_requested: "Curso pedido",

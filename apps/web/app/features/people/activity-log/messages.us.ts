@@ -192,6 +192,8 @@ export const messages = {
       recording_unpublished: "Class recording unpublished",
       recording_deleted: "Class recording deleted",
       recording_watched: "Class recording opened",
+      captions_set: "Recording captions set",
+      captions_removed: "Recording captions removed",
     },
     enrolment: {
       course_requested: "Course requested",

@@ -1,34 +1,14 @@
-import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
-import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
-import { StageActions } from "~/features/curriculum/stage-action.tsx";
+import { pictureIn, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
-import styles from "./board-backdrop.module.css";
+import { BackdropPicture, BackdropSlide } from "../backdrop-slide.tsx";
 
-/** The slide that lies under the class's board: to look at, not to answer. Of a picture slide it is the picture alone. */
+/** The slide or the picture that lies under the class's board. */
 export function BoardBackdrop() {
   const { groupClass } = useClassRoom();
-  const { backdrop } = whiteboardOf(useClassState());
+  const state = useClassState();
+  const { backdrop, picture } = whiteboardOf(state);
   const slide = groupClass.slides.find(({ id }) => String(id) === backdrop);
-  if (!slide) return null;
-  if (slide.content.type === "PICTURE") return <img className={styles.picture} src={slide.content.picture.src} alt="" />;
-  return (
-    <div className={styles.slide}>
-      {/* Its button belongs to the slide's own page. */}
-      <StageActions>
-        <SlidePlayer
-          slide={slide}
-          answers={{}}
-          waiting={{}}
-          isFinished={false}
-          right={null}
-          profile={null}
-          placeKey={`backdrop-${slide.id}`}
-          onAnswer={() => Promise.reject(new Error("a backdrop takes no answers"))}
-          onFinish={nothing}
-        />
-      </StageActions>
-    </div>
-  );
+  if (slide) return <BackdropSlide slide={slide} />;
+  const found = picture ? pictureIn(state, picture) : null;
+  return found ? <BackdropPicture src={found.value} /> : null;
 }
-
-const nothing = (): void => undefined;

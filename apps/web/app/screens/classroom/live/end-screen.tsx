@@ -11,6 +11,7 @@ import type { RoomEnd } from "./room-end.ts";
 import type { LiveData } from "./load-live.server.ts";
 import { MessagePage } from "../message-page.tsx";
 import { OverSummary } from "./over-summary.tsx";
+import { ReplayLink } from "./replay-link.tsx";
 
 /** Shown when the page is no longer in the class: the reason and the next step. */
 export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData; onBack: () => void }) {
@@ -49,6 +50,7 @@ export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData;
         actions={home("primary")}
       >
         {isStaff ? null : <OverSummary data={data} />}
+        <ReplayLink data={data} />
         {data.groupClass ? <RecordingLinks files={data.groupClass.recording.files} /> : null}
         {data.groupClass ? <BoardsAfter classId={data.groupClass.id} isStaff={isStaff} /> : null}
       </MessagePage>

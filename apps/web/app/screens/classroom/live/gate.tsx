@@ -8,6 +8,7 @@ import { useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AsChildren } from "./as-children.tsx";
 import { OverSummary } from "./over-summary.tsx";
+import { ReplayLink } from "./replay-link.tsx";
 import type { LiveData } from "./load-live.server.ts";
 import { MessagePage } from "../message-page.tsx";
 
@@ -52,6 +53,7 @@ export function Gate({ data }: { data: LiveData }) {
       {reason === "over" ? (
         <>
           <OverSummary data={data} />
+          <ReplayLink data={data} />
           {data.groupClass ? <RecordingLinks files={data.groupClass.recording.files} /> : null}
           {data.groupClass && data.role !== "client" ? <BoardsAfter classId={data.groupClass.id} isStaff={data.role === "staff"} /> : null}
         </>

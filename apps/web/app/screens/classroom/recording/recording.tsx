@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
+import { CaptionsManager } from "~/features/live-room/recording/captions/captions-manager.tsx";
+import { recordingCaptions } from "~/features/live-room/recording/captions/texts.server.ts";
+import type { RecordedBoard } from "~/features/live-room/recording/recorded-boards.ts";
 import { RecordingPlayer, type RecordingSession } from "~/features/live-room/recording/recording-player.tsx";
 import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { BoardsAfter } from "~/features/live-room/whiteboard/boards-after.tsx";
@@ -15,8 +18,10 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useUser } from "~/shared/session/session.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { BackdropSlide } from "../backdrop-slide.tsx";
 import { LiveHead } from "../live-head.tsx";
 import { MessagePage } from "../message-page.tsx";
 import type { Route } from "./+types/recording";
@@ -25,10 +30,12 @@ import styles from "./recording-page.module.css";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("recording")("metaTitle"), hidden: true }));
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) => {
-  const { pathname, search } = new URL(request.url);
-  return loadRecording(pageState(context), params.recordingId, pathname.replace(/\.data$/, "") + search);
-};
+export async function loader(args: Route.LoaderArgs) {
+  const { pathname, search } = new URL(args.request.url);
+  const here = pathname.replace(/\.data$/, "") + search;
+  const loaded = await loadRecording(pageState(args.context), args.params.recordingId, here);
+  return { ...loaded, texts: loadTexts(args, { recordingCaptions }) };
+}
 
 /** How often the page of a recording that isn't ready asks for it. */
 const lookEveryMs = 5_000;
@@ -108,6 +115,17 @@ function Watching({ session, groupClass, onSession, onGone }: WatchingProps) {
     const timer = setTimeout(() => void latestRenew.current(), wait);
     return () => clearTimeout(timer);
   }, [urlsExpireAt]);
+  const [boards, setBoards] = useState<readonly RecordedBoard[] | "failed" | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    api("GET /agora/:id/whiteboard", { params: { id }, signal: stop.signal }).then(
+      (read) => setBoards(read.boards),
+      () => {
+        if (!stop.signal.aborted) setBoards("failed");
+      },
+    );
+    return () => stop.abort();
+  }, [id]);
   const { course, lesson, slides } = groupClass;
   const isInterrupted = session.files.some(({ ending }) => ending === "interrupted");
   return (
@@ -140,16 +158,27 @@ function Watching({ session, groupClass, onSession, onGone }: WatchingProps) {
             {t("notLoaded")}
           </Alert>
         ) : null}
+        {boards === "failed" ? (
+          <Alert tone="error" live>
+            {t("notLoaded")}
+          </Alert>
+        ) : null}
         <RecordingPlayer
           session={session}
+          boards={boards === "failed" || boards === null ? [] : boards}
           slideOf={(slideId) => {
             const at = slides.findIndex((slide) => slide.id === slideId);
             const slide = slides[at];
             return slide ? { title: slide.title, number: at + 1 } : null;
           }}
           renderSlide={(slideId) => <RecordedSlide groupClass={groupClass} slideId={slideId} />}
+          renderBackdrop={(slideId) => {
+            const slide = slides.find((one) => one.id === slideId);
+            return slide ? <BackdropSlide slide={slide} /> : null;
+          }}
           onBroken={() => setBroken(true)}
         />
+        {session.canManage ? <CaptionsManager recordingId={session.id} languages={session.captions} onChanged={renew} /> : null}
         {/* Parents don't see the whiteboards of a class. */}
         {user?.type === "client" ? null : <BoardsAfter classId={groupClass.id} isStaff={groupClass.settings !== null} />}
       </main>

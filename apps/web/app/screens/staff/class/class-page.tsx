@@ -12,6 +12,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
 import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
 import { ErrorState } from "~/kit/states/states.tsx";
+import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useRevalidator } from "react-router";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -138,6 +139,13 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
       ) : null}
       {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
       {one.isDemo && (one.status === "UPCOMING" || one.status === "OPEN") ? <ClassLobby classId={one.id} /> : null}
+      {one.openedAt && !isOwn ? (
+        <p>
+          <Link look="action" href={path(`/live/replay/${one.id}`)}>
+            {texts("replay")}
+          </Link>
+        </p>
+      ) : null}
       <RecordingLinks files={one.recording.files} />
       {code ? <ClassCode classId={one.id} code={code} /> : null}
       {students ? (

@@ -11,6 +11,7 @@ export const messages: Translated<typeof us> = {
   teacher: "מורה:",
   opened: "נפתח בשעה {time}",
   finished: "הסתיים בשעה {time}",
+  replay: "שחזור השיעור",
   reason: "סיבה: {reason}",
   groupArchived: "הקבוצה הסתיימה",
   flagged: "הצוות לא היה בחלק ניכר מהשיעור, ולכן נוכחות כל התלמידים סומנה אוטומטית. כדאי לבדוק את הנוכחות ולתקן לפי הצורך.",

@@ -11,6 +11,7 @@ export const messages: Translated<typeof us> = {
   teacher: "Professor:",
   opened: "Aberta às {time}",
   finished: "Terminou às {time}",
+  replay: "Rever esta aula",
   reason: "Motivo: {reason}",
   groupArchived: "a turma terminou",
   flagged:

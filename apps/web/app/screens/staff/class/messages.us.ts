@@ -8,6 +8,7 @@ export const messages = {
   teacher: "Teacher:",
   opened: "Opened at {time}",
   finished: "Ended at {time}",
+  replay: "Replay this class",
   reason: "Reason: {reason}",
   groupArchived: "the group has ended",
   flagged:

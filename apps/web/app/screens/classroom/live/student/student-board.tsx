@@ -1,6 +1,14 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { isLearner } from "@larkroom/domain/live-room/state";
-import { boardOwner, classBoard, mayDraw, ownBoard, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import {
+  boardOwner,
+  boardRoom,
+  classBoard,
+  mayDraw,
+  ownBoard,
+  roomBoards,
+  whiteboardOf,
+} from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { LazyWhiteboard } from "~/features/live-room/whiteboard/lazy-whiteboard.tsx";
@@ -9,7 +17,10 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BoardBackdrop } from "../board-backdrop.tsx";
 import styles from "./student-board.module.css";
 
-/** What a child sees: the slide, or the whiteboard that staff show, and beside it the child's own board while the class uses these. */
+/**
+ * What a child sees: the slide, or the whiteboard that staff show, and beside it the child's own board while the class uses these, and that of their
+ * private room with a member of staff who has opened it.
+ */
 export function StudentBoard({ slide }: { slide: ReactNode }) {
   const t = useTexts("classroom");
   const state = useClassState();
@@ -17,31 +28,37 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   const { shown, own } = whiteboardOf(state);
   const mine = ownBoard(viewer.id);
   const hasOwn = own && isLearner(viewer.role) && shown !== mine;
-  const [chosen, setChosen] = useState<"class" | "own">("class");
-  // A child opens their own board as soon as the class begins to use them, and returns when it ends.
-  useEffect(() => setChosen(hasOwn ? "own" : "class"), [hasOwn]);
-  const board = hasOwn && chosen === "own" ? mine : shown;
-  if (board === null && !hasOwn) return slide;
-  const owner = board === null ? null : boardOwner(board);
-  const isMine = owner === viewer.id;
-  const label =
-    board === null || board === classBoard
-      ? t("whiteboard.class")
-      : isMine
-        ? t("whiteboard.mine")
-        : t("whiteboard.boardOf", { name: shortNames(state)(owner ?? "") });
+  const rooms = roomBoards(state);
+  const newestRoom = rooms.at(-1) ?? null;
+  const [chosen, setChosen] = useState("class");
+  // A child opens a board of their own as soon as there is one, and returns when it ends.
+  useEffect(() => setChosen(newestRoom ?? (hasOwn ? mine : "class")), [hasOwn, mine, newestRoom]);
+  const others = [...(hasOwn ? [mine] : []), ...rooms];
+  const board = others.includes(chosen) ? chosen : shown;
+  if (board === null && others.length === 0) return slide;
+  const nameOf = shortNames(state);
+  const titleOf = (one: string): string => {
+    const staff = boardRoom(one)?.staff;
+    if (staff !== undefined) return t("whiteboard.with", { name: nameOf(staff) });
+    const owner = boardOwner(one);
+    if (owner === null) return t("whiteboard.class");
+    return owner === viewer.id ? t("whiteboard.mine") : t("whiteboard.boardOf", { name: nameOf(owner) });
+  };
+  const isMine = board === mine;
+  const label = titleOf(board ?? classBoard);
+  const partner = board === null ? null : (boardRoom(board)?.staff ?? null);
   return (
     <div className={styles.place}>
       <header className={styles.head}>
-        {hasOwn && board !== null ? <h1 className="visually-hidden">{label}</h1> : null}
-        {hasOwn ? (
+        {others.length > 0 && board !== null ? <h1 className="visually-hidden">{label}</h1> : null}
+        {others.length > 0 ? (
           <SwitchButton
             label={t("whiteboard.which")}
-            value={chosen}
+            value={others.includes(chosen) ? chosen : "class"}
             onChange={setChosen}
             options={[
-              { value: "class", title: shown === null ? t("whiteboard.slide") : t("whiteboard.class") },
-              { value: "own", title: t("whiteboard.mine") },
+              { value: "class", title: shown === null ? t("whiteboard.slide") : titleOf(shown) },
+              ...others.map((one) => ({ value: one, title: titleOf(one) })),
             ]}
           />
         ) : (
@@ -49,11 +66,13 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
         )}
         {board === null ? null : (
           <p className={styles.hint} role="status">
-            {isMine && shown === mine
-              ? t("whiteboard.mineShown")
-              : mayDraw(state, viewer, board)
-                ? t("whiteboard.youDraw")
-                : t("whiteboard.youWatch")}
+            {partner !== null
+              ? t("whiteboard.onlyUs", { name: nameOf(partner) })
+              : isMine && shown === mine
+                ? t("whiteboard.mineShown")
+                : mayDraw(state, viewer, board)
+                  ? t("whiteboard.youDraw")
+                  : t("whiteboard.youWatch")}
           </p>
         )}
       </header>

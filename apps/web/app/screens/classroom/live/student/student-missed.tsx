@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
@@ -10,9 +10,11 @@ import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Lesson } from "./use-lesson.ts";
 
+const MissedBoard = lazy(async () => ({ default: (await import("~/features/live-room/missed/missed-board.tsx")).MissedBoard }));
+
 const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The slides a child missed, one by one at their own pace, while the class goes on. At the end they join the others. */
+/** The slides and whiteboards a child missed, one by one at their own pace, while the class goes on. At the end they join the others. */
 export function StudentMissed({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const t = useTexts("classroom");
   const { groupClass, link } = useClassRoom();
@@ -21,14 +23,17 @@ export function StudentMissed({ lesson, onClose }: { lesson: Lesson; onClose: ()
   // What they are looking at stays, also when the connection is lost meanwhile and another list arrives.
   const [slides] = useState(() => groupClass.slides.filter(({ id }) => missed?.slides.includes(String(id))));
   const [at, setAt] = useState(0);
+  const [boards] = useState(() => missed?.boards ?? []);
+  const count = slides.length + boards.length;
   const slide = slides[at];
+  const board = boards[at - slides.length];
   const join = (): void => {
     link.forgetMissed();
     onClose();
   };
-  const isLast = at >= slides.length - 1;
+  const isLast = at >= count - 1;
   const key = slide ? String(slide.id) : "";
-  const place = { at: String(at + 1), of: String(slides.length) };
+  const place = { at: String(at + 1), of: String(count) };
   return (
     <div className={styles.place}>
       <div className={styles.bar}>
@@ -63,7 +68,7 @@ export function StudentMissed({ lesson, onClose }: { lesson: Lesson; onClose: ()
           <SlideStage
             slide={slide}
             at={at}
-            of={slides.length}
+            of={count}
             place={t.rich("stage.ofRich", { b: (chunks) => <b>{chunks}</b>, ...place })}
             placeLabel={t("missed.at", place)}
             progressLabel={t("stage.progress", { done: String(at), of: place.of })}
@@ -81,6 +86,10 @@ export function StudentMissed({ lesson, onClose }: { lesson: Lesson; onClose: ()
             />
           </SlideStage>
         </StageActions>
+      ) : board ? (
+        <Suspense>
+          <MissedBoard {...board} />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { type BackdropPicture, pictureIn, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
@@ -22,7 +22,7 @@ export function BoardTools({ isClass, people }: BoardToolsProps) {
   const { link } = useClassRoom();
   const state = useClassState();
   const { isSaving, save } = useSaveBoard();
-  const { draw, drawers, own, backdrop } = whiteboardOf(state);
+  const { draw, drawers, own, backdrop, picture } = whiteboardOf(state);
   if (!isClass)
     return (
       <div className={styles.tools}>
@@ -35,6 +35,14 @@ export function BoardTools({ isClass, people }: BoardToolsProps) {
       </div>
     );
   const give = (user: string, on: boolean): void => void link.send({ type: "whiteboard.turn", user, on });
+  const lay = (under: { slide: string | null; picture?: BackdropPicture }): void =>
+    void link.send({ type: "whiteboard.backdrop", ...under });
+  const pictures = state.messages.flatMap(({ number, attachments }) =>
+    attachments.flatMap(({ file }) => {
+      const found = file === undefined ? null : pictureIn(state, { message: number, file });
+      return found && file !== undefined ? [{ message: number, file, name: found.name }] : [];
+    }),
+  );
   const hand = (id: string): number => state.participants[id]?.hand?.seq ?? Infinity;
   const waiting = people
     .filter(({ id }) => draw === "all" || !drawers.includes(id))
@@ -84,15 +92,38 @@ export function BoardTools({ isClass, people }: BoardToolsProps) {
           )}
         />
       ) : null}
-      <Button
-        variant="secondary"
-        size="staff"
-        icon={<IconPhoto {...sign} />}
-        disabled={backdrop === null && state.currentSlide === null}
-        onClick={() => void link.send({ type: "whiteboard.backdrop", slide: backdrop === null ? state.currentSlide : null })}
-      >
-        {backdrop === null ? t("whiteboard.useSlide") : t("whiteboard.noBackdrop")}
-      </Button>
+      {backdrop !== null || picture ? (
+        <Button variant="secondary" size="staff" icon={<IconPhoto {...sign} />} onClick={() => lay({ slide: null })}>
+          {t("whiteboard.noBackdrop")}
+        </Button>
+      ) : pictures.length === 0 ? (
+        <Button
+          variant="secondary"
+          size="staff"
+          icon={<IconPhoto {...sign} />}
+          disabled={state.currentSlide === null}
+          onClick={() => lay({ slide: state.currentSlide })}
+        >
+          {t("whiteboard.useSlide")}
+        </Button>
+      ) : (
+        <Menu
+          label={t("whiteboard.background")}
+          items={[
+            { id: "slide", title: t("whiteboard.thisSlide"), onSelect: () => lay({ slide: state.currentSlide }) },
+            ...pictures.map(({ name, ...one }) => ({
+              id: String(one.file),
+              title: name,
+              onSelect: () => lay({ slide: null, picture: one }),
+            })),
+          ]}
+          trigger={({ ref, ...props }) => (
+            <Button {...props} ref={ref} variant="secondary" size="staff" icon={<IconPhoto {...sign} />}>
+              {t("whiteboard.background")}
+            </Button>
+          )}
+        />
+      )}
       <Button
         variant="secondary"
         size="staff"

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import { lazy } from "react";
 import { useClassRoom, useViewer } from "~/features/live-room/room/class-room.tsx";
 import type { useClassDesktops } from "~/features/remote-desktop/use-class-desktops.ts";
-import { placeNear } from "~/kit/float/place-near.ts";
 import { IconDeviceDesktop } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./teacher.module.css";
+import { PanelButton } from "./panel-button.tsx";
 
 const TeacherDesktops = lazy(() =>
   import("~/features/remote-desktop/teacher-desktops.tsx").then((module) => ({ default: module.TeacherDesktops })),
@@ -19,51 +18,19 @@ export function DesktopsButton({ desktops, onOpen }: { desktops: ClassDesktops; 
   const t = useTexts("remoteDesktop");
   const { groupClass } = useClassRoom();
   const viewer = useViewer();
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useLayoutEffect(() => {
-    if (isOpen && button.current && panel.current) placeNear(button.current, panel.current, { align: "end" });
-  }, [isOpen]);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        aria-label={t("teacher.title")}
-        title={t("teacher.title")}
-        className={styles.box}
-      >
-        <IconDeviceDesktop size={18} stroke={1.75} aria-hidden="true" />
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t("teacher.title")}
-        className={styles.popover}
-        onToggle={(event) => {
-          if (event.target === event.currentTarget) setOpen(event.newState === "open");
-        }}
-      >
-        {isOpen ? (
-          <Suspense>
-            <TeacherDesktops
-              classId={groupClass.id}
-              desktops={desktops}
-              ownId={Number(viewer.id)}
-              onOpen={(of) => {
-                panel.current?.hidePopover();
-                onOpen({ of });
-              }}
-            />
-          </Suspense>
-        ) : null}
-      </div>
-    </>
+    <PanelButton title={t("teacher.title")} icon={<IconDeviceDesktop size={18} stroke={1.75} aria-hidden="true" />}>
+      {(close) => (
+        <TeacherDesktops
+          classId={groupClass.id}
+          desktops={desktops}
+          ownId={Number(viewer.id)}
+          onOpen={(of) => {
+            close();
+            onOpen({ of });
+          }}
+        />
+      )}
+    </PanelButton>
   );
 }

@@ -24,7 +24,7 @@ function render(phase: "waiting" | "live" = "live") {
       state={{ ...state, phase, features: featuresOf({ chat: false, maxSimultaneousMicrophones: 3 }) }}
       groupClass={{ features: defaultFeatures, isLive: true }}
     >
-      <FeaturesPanel onShown={() => {}} />
+      <FeaturesPanel />
     </StillRoom>,
     { texts: { classroom } },
   );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useState } from "react";
 import type { ClassFeatures, FeaturesChange } from "@larkroom/domain/classes/features";
 import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
@@ -15,8 +15,8 @@ const withNow = (choices: readonly number[], now: number): number[] => [...new S
 const counts = { maxSimultaneousMicrophones: [0, 1, 2, 4, 8, 16, 50], maxSimultaneousSharedScreens: [0, 1, 2, 4, 50] } as const;
 const widths = [160, 240, 320, 480] as const;
 
-/** What the class may use. A change reaches everyone in the class at once, and the server enforces it. `onShown`: the panel has its size. */
-export function FeaturesPanel({ onShown }: { onShown: () => void }) {
+/** What the class may use. A change reaches everyone in the class at once, and the server enforces it. */
+export function FeaturesPanel() {
   const t = useTexts("classroom");
   const { groupClass } = useClassRoom();
   const state = useClassState();
@@ -24,7 +24,6 @@ export function FeaturesPanel({ onShown }: { onShown: () => void }) {
   const [isLive, setLive] = useState(groupClass.isLive);
   const change = useApiMutation("PUT /group_class/:id/features", { several: true });
   const live = useApiMutation("POST /group_class/:id/live", { onDone: (answer) => setLive(answer.isLive) });
-  useLayoutEffect(onShown, [onShown]);
   const params = { id: groupClass.id };
   const set = (body: FeaturesChange): void => void change.send({ params, body });
   const flag = (name: "chat" | "whiteboard" | "subscribeOnlyViewportVideo") => (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
-import { classBoard, ownBoard, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { boardRoom, classBoard, ownBoard, roomBoards, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { LazyWhiteboard } from "~/features/live-room/whiteboard/lazy-whiteboard.tsx";
@@ -18,25 +18,39 @@ const ChildrenBoards = lazy(async () => ({
 
 const sign = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The teacher's place for whiteboards: the class's, and those of the children. Nothing is shown to the class until the teacher does so. */
-export function TeacherBoard({ onClose }: { onClose: () => void }) {
+interface TeacherBoardProps {
+  /** The private room whose board is open first; null for the class's board. */
+  room: string | null;
+  onClose: () => void;
+}
+
+/**
+ * The teacher's place for whiteboards: the class's, those of the children, and those of private rooms. Nothing is shown to the class until the teacher
+ * does so.
+ */
+export function TeacherBoard({ room: first, onClose }: TeacherBoardProps) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();
   const state = useClassState();
   const nameOf = shortNames(state);
   const { shown, own } = whiteboardOf(state);
-  const [view, setView] = useState<"class" | "children">("class");
+  const [chosen, setView] = useState(first ?? "class");
+  const rooms = roomBoards(state);
+  const pair = rooms.includes(chosen) ? boardRoom(chosen) : null;
+  const view = pair || chosen === "children" ? chosen : "class";
   const [child, setChild] = useState<string | null>(null);
   const people = Object.values(state.participants)
     .filter((person) => isLearner(person.role) && !person.removed && isPresent(person))
     .map(({ id }) => ({ id, name: nameOf(id) }));
   const isClass = view === "class";
-  const board = isClass ? classBoard : child === null ? null : ownBoard(child);
-  const label = isClass
-    ? t("whiteboard.class")
-    : child === null
-      ? t("whiteboard.children")
-      : t("whiteboard.boardOf", { name: nameOf(child) });
+  const board = pair ? chosen : isClass ? classBoard : child === null ? null : ownBoard(child);
+  const label = pair
+    ? t("whiteboard.with", { name: nameOf(pair.child) })
+    : isClass
+      ? t("whiteboard.class")
+      : child === null
+        ? t("whiteboard.children")
+        : t("whiteboard.boardOf", { name: nameOf(child) });
   const isShown = board !== null && shown === board;
   const show = (what: string | null): void => void link.send({ type: "whiteboard.show", board: what });
 
@@ -56,14 +70,24 @@ export function TeacherBoard({ onClose }: { onClose: () => void }) {
           options={[
             { value: "class", title: t("whiteboard.class") },
             { value: "children", title: t("whiteboard.children") },
+            ...rooms.map((room) => ({ value: room, title: t("whiteboard.with", { name: nameOf(boardRoom(room)?.child ?? "") }) })),
           ]}
         />
-        {!isClass && child !== null ? (
+        {view === "children" && child !== null ? (
           <Button variant="secondary" size="staff" icon={<IconChevronLeft {...sign} className="flip-rtl" />} onClick={() => setChild(null)}>
             {t("whiteboard.allBoards")}
           </Button>
         ) : null}
-        {board === null ? null : (
+        {pair ? (
+          <Button
+            variant="secondary"
+            size="staff"
+            icon={<IconEyeOff {...sign} />}
+            onClick={() => void link.send({ type: "whiteboard.room", room: chosen, on: false })}
+          >
+            {t("whiteboard.closeWith", { name: nameOf(pair.child) })}
+          </Button>
+        ) : board === null ? null : (
           <Button
             variant={isShown ? "secondary" : "primary"}
             size="staff"
@@ -78,7 +102,11 @@ export function TeacherBoard({ onClose }: { onClose: () => void }) {
           {t("whiteboard.close")}
         </Button>
       </header>
-      <BoardTools isClass={isClass} people={people} />
+      {pair ? (
+        <p className={styles.only}>{t("whiteboard.onlyWith", { name: nameOf(pair.child) })}</p>
+      ) : (
+        <BoardTools isClass={isClass} people={people} />
+      )}
       <div className={styles.body}>
         {board !== null ? (
           <LazyWhiteboard board={board} label={label} backdrop={isClass ? <BoardBackdrop /> : null} />

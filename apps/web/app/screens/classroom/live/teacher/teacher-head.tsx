@@ -1,11 +1,10 @@
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense } from "react";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
 import { RecordingSign } from "~/features/live-room/recording/recording-sign.tsx";
 import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
-import { placeNear } from "~/kit/float/place-near.ts";
 import { IconClock, IconFlag, IconHourglass, IconUserCheck } from "~/kit/icon/icons.ts";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
@@ -16,6 +15,7 @@ import { AssistantButton } from "./assistant-button.tsx";
 import { AttendancePanel } from "./attendance-panel.tsx";
 import { type ClassDesktops, DesktopsButton, type OpenDesktop } from "./desktops-button.tsx";
 import { FeaturesButton } from "./features-button.tsx";
+import { PanelButton } from "./panel-button.tsx";
 import styles from "./teacher.module.css";
 
 // Only demo classes have a lobby.
@@ -100,34 +100,13 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
 
 function AttendanceButton({ here, all }: { here: number; all: number }) {
   const t = useTexts("classroom");
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  // Its size is known only after its rows have rendered.
-  useLayoutEffect(() => {
-    if (isOpen && button.current && panel.current) placeNear(button.current, panel.current, { align: "end" });
-  }, [isOpen]);
   return (
-    <>
-      <button ref={button} type="button" popoverTarget={id} aria-expanded={isOpen} className={styles.box}>
-        <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
-        <b>{t("head.here", { here: String(here), all: String(all) })}</b>
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t("teacher.attendance")}
-        className={styles.popover}
-        onToggle={(event) => {
-          // React lets the toggles of menus in it come up to here.
-          if (event.target === event.currentTarget) setOpen(event.newState === "open");
-        }}
-      >
-        {isOpen ? <AttendancePanel /> : null}
-      </div>
-    </>
+    <PanelButton
+      title={t("teacher.attendance")}
+      icon={<IconUserCheck size={18} stroke={1.75} aria-hidden="true" />}
+      text={<b>{t("head.here", { here: String(here), all: String(all) })}</b>}
+    >
+      {() => <AttendancePanel />}
+    </PanelButton>
   );
 }

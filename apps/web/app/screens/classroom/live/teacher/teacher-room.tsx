@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { privateMembers } from "@larkroom/domain/live-room/rooms";
-import { hasWhiteboard, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { hasWhiteboard, isRoomBoard, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
 import { useChat } from "~/features/live-room/chat/use-chat.ts";
 import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
@@ -9,6 +9,8 @@ import { shortNames } from "~/features/live-room/room/names.ts";
 import { Wall } from "~/features/live-room/wall/wall.tsx";
 import { DesktopPicture } from "~/features/remote-desktop/desktop-picture.tsx";
 import { useClassDesktops } from "~/features/remote-desktop/use-class-desktops.ts";
+import { Button } from "~/kit/button/button.tsx";
+import { IconPencil } from "~/kit/icon/icons.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useEdition } from "~/shared/session/session.ts";
@@ -39,6 +41,7 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
   const state = useClassState();
   const isBoardShown = whiteboardOf(state).shown !== null;
   const [isBoardOpen, setBoardOpen] = useState(isBoardShown);
+  const [boardRoom, setBoardRoom] = useState<string | null>(null);
   const desktops = useClassDesktops(groupClass.id);
   const [desktop, setDesktop] = useState<OpenDesktop | null>(null);
   const isWide = useWide();
@@ -101,11 +104,35 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
             />
           </Suspense>
         ) : isBoardOpen && hasWhiteboard(state) ? (
-          <TeacherBoard onClose={() => setBoardOpen(false)} />
+          <TeacherBoard
+            key={boardRoom}
+            room={boardRoom}
+            onClose={() => {
+              setBoardOpen(false);
+              setBoardRoom(null);
+            }}
+          />
         ) : (
           <TeacherStage slides={slides} />
         )}
-        <ChatPanel chat={chat} look="thread" className={styles.chat} beside={<Tries room={chat.current} slides={slides} />} />
+        <ChatPanel
+          chat={chat}
+          look="thread"
+          className={styles.chat}
+          beside={
+            <>
+              <DrawTogether
+                room={chat.current}
+                onOpen={() => {
+                  setDesktop(null);
+                  setBoardRoom(chat.current);
+                  setBoardOpen(true);
+                }}
+              />
+              <Tries room={chat.current} slides={slides} />
+            </>
+          }
+        />
       </main>
       <aside className={styles.side}>
         <Wall wordsOf={slides.wordsOf} numberOf={slides.numberOf} onMessage={message} below={desktopOf} />
@@ -125,6 +152,29 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
       />
       <KeysDialog open={panel === "keys"} isStaff onClose={closePanel} />
     </div>
+  );
+}
+
+/** Opens the board of a private room, for its child as well. */
+function DrawTogether({ room, onOpen }: { room: string; onOpen: () => void }) {
+  const t = useTexts("classroom");
+  const { link } = useClassRoom();
+  const state = useClassState();
+  if (!hasWhiteboard(state) || !isRoomBoard(state, room)) return null;
+  const open = async (): Promise<void> => {
+    const { ok } = await link.send({ type: "whiteboard.room", room, on: true });
+    if (ok) onOpen();
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="staff"
+      icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+      className={styles.together}
+      onClick={() => void open()}
+    >
+      {t("whiteboard.together")}
+    </Button>
   );
 }
 

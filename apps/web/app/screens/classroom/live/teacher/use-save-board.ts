@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isStaff } from "@larkroom/domain/live-room/state";
-import { whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { pictureIn, whiteboardOf } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { toElements } from "~/features/live-room/whiteboard/board-picture.tsx";
 import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -23,9 +23,11 @@ export function useSaveBoard(): { isSaving: boolean; save: () => Promise<void> }
       const { elements } = await api("GET /public/class/:id/limnu_board", { params: { id: groupClass.id } });
       const ofStaff = toElements(elements).filter(({ by }) => isStaff(state.participants[by]?.role ?? "child"));
       if (ofStaff.length === 0) return void toasts.show({ text: t("whiteboard.nothingToSave"), tone: "info" });
-      const slide = groupClass.slides.find(({ id }) => String(id) === whiteboardOf(state).backdrop);
+      const { backdrop, picture } = whiteboardOf(state);
+      const slide = groupClass.slides.find(({ id }) => String(id) === backdrop);
+      const fromChat = picture ? pictureIn(state, picture)?.value : undefined;
       const { pictureFile } = await import("~/features/live-room/whiteboard/picture-file.tsx");
-      const file = await pictureFile(ofStaff, slide?.content.type === "PICTURE" ? slide.content.picture.src : null);
+      const file = await pictureFile(ofStaff, slide?.content.type === "PICTURE" ? slide.content.picture.src : (fromChat ?? null));
       const form = new FormData();
       const filename = `${t("whiteboard.board")} ${groupClass.lesson.number}.png`;
       form.append("filename", filename);

@@ -38,6 +38,7 @@ export const sampleWork: GradedWork = {
     },
   ],
   annotations: [],
+  classes: [],
   voice: { draft: null, published: null },
 };
 

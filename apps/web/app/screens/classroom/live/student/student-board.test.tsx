@@ -1,0 +1,49 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { newWhiteboard } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { messages as classroom } from "~/features/live-room/messages.us.ts";
+import { type ClassRoom, ClassRoomProvider } from "~/features/live-room/room/class-room.tsx";
+import { aClassState } from "~/features/live-room/room/room.testing.tsx";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { StudentBoard } from "./student-board.tsx";
+
+// The drawing library needs a canvas.
+vi.mock("~/features/live-room/whiteboard/lazy-whiteboard.tsx", () => ({
+  LazyWhiteboard: ({ board }: { board: string }) => <p>{`board ${board}`}</p>,
+}));
+
+function show(more: { roomBoards?: string[]; shown?: string; own?: boolean }) {
+  const { roomBoards, shown = null, own = false } = more;
+  const state = {
+    ...aClassState(0, { "40": { role: "teacher", name: "Noa Levi" }, "1": { role: "child", name: "Maya" } }),
+    whiteboard: { ...newWhiteboard, shown, own },
+    ...(roomBoards && { roomBoards }),
+  };
+  const snapshot = { connection: "up", state, viewer: { id: "1", role: "child" }, clockOffset: 0 };
+  const room = { link: { get: () => snapshot, subscribe: () => () => {} }, call: {}, groupClass: { id: 11, slides: [] } };
+  renderPage(
+    <ClassRoomProvider room={room as unknown as ClassRoom}>
+      <StudentBoard slide={<p>the slide</p>} />
+    </ClassRoomProvider>,
+    { texts: { classroom } },
+  );
+}
+
+test("[GCL-18] the board of a private room opens by itself, says who sees it, and the child can go back to the class", () => {
+  show({ roomBoards: ["1~40"], own: true });
+  expect(screen.getByText("board 1~40")).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("Only you, Noa and the school can see this board.");
+  const choices = screen.getByRole("radiogroup").querySelectorAll("[role='radio'], input");
+  expect(choices).toHaveLength(3);
+  fireEvent.click(screen.getByText("My board"));
+  expect(screen.getByText("board own~1")).toBeTruthy();
+  fireEvent.click(screen.getByText("Slide"));
+  expect(screen.getByText("the slide")).toBeTruthy();
+});
+
+test("without a board there is only the slide; the class's board takes its place while it is shown", () => {
+  show({});
+  expect(screen.getByText("the slide")).toBeTruthy();
+  show({ shown: "0" });
+  expect(screen.getByText("board 0")).toBeTruthy();
+});
