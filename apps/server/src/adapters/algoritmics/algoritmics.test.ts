@@ -51,9 +51,9 @@ test("[ALG-05] progress is asked for a hundred codes at a time; none (204) is no
 });
 
 test.each([{ items: [{ code: "C", percent: 101, done_at: null }] }, { items: [{ code: "C", percent: 5, done_at: "soon" }] }, { list: [] }])(
-  "[ALG-05] progress in the form %j is unreadable",
+  "[ALG-05] progress in the form %j is not the platform we know",
   async (body) => {
-    await expect(withAnswers({ body }).port.readProgress(connection, "12", ["C"])).rejects.toMatchObject({ problem: "unreadable" });
+    await expect(withAnswers({ body }).port.readProgress(connection, "12", ["C"])).rejects.toMatchObject({ problem: "wrong_address" });
   },
 );
 

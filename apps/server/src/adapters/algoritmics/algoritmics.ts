@@ -22,9 +22,9 @@ const progress = z.object({
   items: z.array(z.object({ code: z.string(), percent: z.number().min(0).max(100), done_at: z.iso.datetime({ offset: true }).nullable() })),
 });
 
-function read<S extends z.ZodType>(schema: S, { body }: VendorAnswer): z.output<S> {
+function read<S extends z.ZodType>(schema: S, { status, body }: VendorAnswer): z.output<S> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new VendorError("unreadable");
+  if (!parsed.success) throw new VendorError("wrong_address", { status });
   return parsed.data;
 }
 

@@ -128,8 +128,8 @@ describe("what amoCRM answers", () => {
   test.each([
     ["402 is an account that isn't paid for", new VendorError("refused", { status: 402 }), "not_allowed"],
     ["403 is a missing right", new VendorError("not_allowed", { status: 403 }), "not_allowed"],
-    ["another form than the documented one", { body: { _embedded: { pipelines: [{ id: "1" }] } } }, "unreadable"],
-    ["no list at all", { body: { leads: [] } }, "unreadable"],
+    ["another form than the documented one", { body: { _embedded: { pipelines: [{ id: "1" }] } } }, "wrong_address"],
+    ["no list at all", { body: { leads: [] } }, "wrong_address"],
   ])("%s", async (_, answer, problem) => {
     await expect(withAnswers(answer).api.readPipelines()).rejects.toMatchObject({ problem });
   });
@@ -143,7 +143,7 @@ describe("what amoCRM answers", () => {
 
   test("tokens in another form are not taken for tokens", async () => {
     await expect(withAnswers({ body: { access_token: "", expires_in: 0 } }).crm.exchangeCode(connection, "x")).rejects.toMatchObject({
-      problem: "unreadable",
+      problem: "wrong_address",
     });
   });
 });

@@ -46,9 +46,9 @@ const createdComplex = z.array(z.object({ id: z.int(), contact_id: z.int().nulla
 const createdLeads = embedded("leads", z.object({ id: z.int() }));
 
 /** The vendor's list is over: with no items it answers 204 and no body. */
-function read<S extends z.ZodType>(schema: S, { body }: VendorAnswer): z.output<S> {
+function read<S extends z.ZodType>(schema: S, { status, body }: VendorAnswer): z.output<S> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new VendorError("unreadable");
+  if (!parsed.success) throw new VendorError("wrong_address", { status });
   return parsed.data;
 }
 const hasNext = ({ _links }: { readonly _links?: Record<string, unknown> | undefined }): boolean => _links?.["next"] !== undefined;
@@ -138,13 +138,13 @@ function apiOf(client: VendorClient, token: (rejected: string | null) => Promise
         const json = [{ ...leadBody(draft), _embedded: { contacts: [{ id: contact }] } }];
         const answer = await ask({ operation: "create_lead", method: "POST", path: "/api/v4/leads", json });
         const [made] = read(createdLeads, answer)._embedded.leads;
-        if (!made) throw new VendorError("unreadable");
+        if (!made) throw new VendorError("wrong_address");
         return { leadId: made.id, contactId: contact };
       }
       const json = [{ ...leadBody(draft), _embedded: { contacts: [contactBody(contact, true)] } }];
       const answer = await ask({ operation: "create_lead", method: "POST", path: "/api/v4/leads/complex", json });
       const [made] = read(createdComplex, answer);
-      if (!made) throw new VendorError("unreadable");
+      if (!made) throw new VendorError("wrong_address");
       return { leadId: made.id, contactId: made.contact_id };
     },
     // Setting the same values again changes nothing, so that changes may be repeated.

@@ -1,6 +1,7 @@
 import type { Lead, LeadKind } from "@larkroom/domain/crm/decide-send";
 import type { LeadStage } from "@larkroom/domain/crm/lead-stages";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
 
 /** A place in the order of changes. */
 export interface LeadCursor {
@@ -19,5 +20,5 @@ export interface LeadSource {
    * Takes over a stage that a person chose in the CRM. False where the stage follows from what happened here, such as a payment: then the CRM's
    * stays there, and ours is only sent when it changes.
    */
-  setStage(tx: Tx, lead: Lead, stage: LeadStage, at: Temporal.Instant): Promise<boolean>;
+  setStage(kernel: Kernel, tx: Tx, lead: Lead, stage: LeadStage): Promise<boolean>;
 }

@@ -53,7 +53,7 @@ async function takeStage(run: Run, source: LeadSource, lead: Lead, link: CrmLink
   if (stage === null) return changeLink(kernel.db, link, seen);
   const takes = takesTheirStage({ stage: lead.stage, at: lead.stageAt, agreed: link.sentStage }, { stage, at: state.updatedAt });
   await inTransaction(kernel.db, async (tx) => {
-    const isTaken = takes && (await source.setStage(tx, lead, stage, kernel.now()));
+    const isTaken = takes && (await source.setStage(kernel, tx, lead, stage));
     if (isTaken) tally.received += 1;
     await changeLink(tx, link, { ...seen, ...(isTaken && { sentStage: stage }) });
   });

@@ -9,12 +9,13 @@ import { apiOfAccount } from "./account-api.ts";
 import { stateOf } from "./account-token.ts";
 import { beginSync, endSync, findSetup, saveSetup } from "./crm.store.ts";
 import { families } from "./families.ts";
+import { formLeads } from "./form-leads.ts";
 import { receiveStages } from "./receive-stages.ts";
 import { clearEnded, type Run, sendChanged } from "./send-leads.ts";
 import { waitingFamilies } from "./waiting-families.ts";
 
 /** Every table whose rows are leads. */
-const leadSources = [waitingFamilies, families] as const;
+const leadSources = [formLeads, waitingFamilies, families] as const;
 
 export const syncJob = defineJob({ name: "crm.sync", schema: z.object({ connectionId: z.int() }), concurrency: 2 });
 const syncAllJob = defineJob({ name: "crm.sync-all", schema: z.object({}), concurrency: 1 });

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "../../kernel/audit/tables.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { connection } from "../connections/tables.ts";
 import { enrolment, waitingListEntry } from "../enrolment/tables.ts";
+import { lead } from "../leads/tables.ts";
 import { client, consent, student } from "../people/tables.ts";
 import { crmApp } from "./crm.test-support.ts";
 import { crmLead } from "./tables.ts";
@@ -23,6 +25,7 @@ beforeEach(async () => {
   await app.db.delete(connection);
   await app.db.delete(waitingListEntry);
   await app.db.delete(consent);
+  await app.db.delete(lead);
   app.sleep({ seconds: 5 });
 });
 
@@ -140,6 +143,95 @@ describe("stages both ways", () => {
     await app.db.update(enrolment).set({ journey: "purchase", createdAt: app.now() }).where(eq(enrolment.studentId, f.tim.id));
     await sync(id);
     expect(family(f.bo.id)?.statusId).toBe(142);
+  });
+
+  describe("a lead of a form", () => {
+    const stageOf = async (leadId: number) => (await app.db.select().from(lead).where(eq(lead.id, leadId)))[0]?.stage;
+    const write = async (over: Partial<typeof lead.$inferInsert> = {}): Promise<number> => {
+      const [made] = await app.db
+        .insert(lead)
+        .values({
+          ...{ schoolId: f.school.id, source: "contact", name: "Dana Writer", email: "dana@elsewhere.example", edition: "us" },
+          ...{ courseId: f.drawing.id, consentAt: app.now(), updatedAt: app.now(), createdAt: app.now() },
+          ...over,
+        })
+        .returning({ id: lead.id });
+      return made?.id ?? 0;
+    };
+    /** A person of the school chooses a stage on the lead's page. */
+    const choose = async (leadId: number, stage: "NEW" | "CONTACTED" | "WON" | "LOST") => {
+      const as = await f.tokenFor(f.admin);
+      const { version } = (await app.call("GET /lead/:id", { as, params: { id: leadId } })).body;
+      expect((await app.call("PUT /lead/:id", { as, params: { id: leadId }, body: { version, stage } })).status).toBe(200);
+    };
+
+    test("[FT-06] moves here as it moves in the CRM, and there as it moves here", async () => {
+      const id = await connect();
+      const leadId = await write();
+      await sync(id);
+      const sent = leadNamed(`LR-L${leadId}`);
+      expect([sent?.name, sent?.statusId]).toEqual([`Course drawing · LR-L${leadId}`, 11]);
+      amo.move(sent?.id ?? 0, 12, seconds());
+      await sync(id);
+      expect(await stageOf(leadId)).toBe("CONTACTED");
+      expect((await syncs(id)).items[0]).toMatchObject({ received: 1, sent: 0 });
+      const [logged] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "leads.changed"));
+      expect(logged).toMatchObject({ actorRole: "job crm.sync", after: { stage: "CONTACTED" } });
+      app.sleep({ seconds: 2 });
+      amo.setClock(seconds());
+      await choose(leadId, "WON");
+      await sync(id);
+      expect(leadNamed(`LR-L${leadId}`)?.statusId).toBe(142);
+      amo.forgetReceived();
+      await sync(id);
+      expect(
+        amo.received().filter(({ method }) => method !== "GET"),
+        "its own change comes back as none",
+      ).toEqual([]);
+    });
+
+    test("[FT-06] a stage that a person of the school set is not replaced by an older one of the CRM, but by a newer one", async () => {
+      const id = await connect();
+      const leadId = await write();
+      await sync(id);
+      const sent = leadNamed(`LR-L${leadId}`)?.id ?? 0;
+      amo.move(sent, 12, seconds());
+      app.sleep({ seconds: 5 });
+      amo.setClock(seconds());
+      await choose(leadId, "LOST");
+      await sync(id);
+      expect([await stageOf(leadId), leadNamed(`LR-L${leadId}`)?.statusId]).toEqual(["LOST", 143]);
+      await choose(leadId, "CONTACTED");
+      app.sleep({ seconds: 5 });
+      amo.setClock(seconds());
+      amo.move(sent, 142, seconds());
+      await sync(id);
+      expect([await stageOf(leadId), leadNamed(`LR-L${leadId}`)?.statusId]).toEqual(["WON", 142]);
+    });
+
+    test("[FT-06] a stage that forms don't have changes nothing here", async () => {
+      const id = await connect();
+      const leadId = await write();
+      await sync(id);
+      amo.move(leadNamed(`LR-L${leadId}`)?.id ?? 0, 13, seconds());
+      await sync(id);
+      expect([await stageOf(leadId), leadNamed(`LR-L${leadId}`)?.statusId]).toEqual(["NEW", 13]);
+    });
+
+    test("[S-92] the CRM part: without consent, for a teacher, or against a family's own answer, a form's lead stays here", async () => {
+      const id = await connect();
+      await write({ consentAt: null });
+      await write({ source: "teacher", email: "teacher@elsewhere.example" });
+      await write({ email: "bo@test.example", name: "Bo Two" });
+      await sync(id);
+      expect(amo.leads()).toEqual([]);
+      expect(
+        amo
+          .received()
+          .map(({ path, body }) => path + body)
+          .join(),
+      ).not.toMatch(/Dana|Bo Two|elsewhere|@test/);
+    });
   });
 
   test("[FT-06] pages of changes are all read, and an empty list (204) is none", async () => {

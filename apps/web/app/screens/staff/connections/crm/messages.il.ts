@@ -81,7 +81,6 @@ export const messages: Translated<typeof us> = {
       wrong_address: "כתובת שגויה",
       rate_limited: "הגבלת קצב",
       not_reachable: "אין תשובה",
-      unreadable: "תשובה לא קריאה",
       failed: "נכשל",
     },
   },

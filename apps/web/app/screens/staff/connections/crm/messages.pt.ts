@@ -81,7 +81,6 @@ export const messages: Translated<typeof us> = {
       wrong_address: "Endereço errado",
       rate_limited: "Limite de pedidos",
       not_reachable: "Sem resposta",
-      unreadable: "Resposta ilegível",
       failed: "Falhou",
     },
   },

@@ -78,7 +78,6 @@ export const messages = {
       wrong_address: "Wrong address",
       rate_limited: "Rate limited",
       not_reachable: "No response",
-      unreadable: "Unreadable",
       failed: "Failed",
     },
   },

@@ -8,7 +8,6 @@ const problems = [
   "wrong_address",
   "rate_limited",
   "not_reachable",
-  "unreadable",
 ] as const satisfies readonly Problem[];
 
 /** The text key of why a synchronization ended early. */
