@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-
 import { fieldsOf, keysProblem } from "@larkroom/domain/connections/kinds";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
