@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { serviceOrigin } from "@larkroom/domain/connections/addresses";
 import { fieldsOf, keysProblem } from "@larkroom/domain/connections/kinds";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -8,6 +7,7 @@ import { fieldRefusal } from "../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../identity/index.ts";
 import { getConnectedSchool, mustBeOffered, toConnectionDto } from "./connection-dto.ts";
 import { findConnection, sealKeys } from "./connections.store.ts";
+import { serviceOrigin } from "./service-origin.ts";
 import { connection } from "./tables.ts";
 
 /** Sets a connection up or changes it. New keys are untested until the connection is tested again. */
