@@ -341,10 +341,6 @@ export const messages: Translated<typeof us> = {
       exchange_requested: "התבקשה החלפת נתונים עם Canvas",
       pairing_code_created: "נוצר קוד שיוך ב־Canvas",
     },
-    crm: {
-      connected: "חשבון ה־CRM חובר",
-      mapping_changed: "מיפוי הפניות ל־CRM עודכן",
-    },
     partners: {
       key_added: "נוצר מפתח API",
       key_revoked: "מפתח API בוטל",

@@ -341,10 +341,6 @@ export const messages: Translated<typeof us> = {
       exchange_requested: "Troca com o Canvas pedida",
       pairing_code_created: "Código de emparelhamento do Canvas criado",
     },
-    crm: {
-      connected: "Conta de CRM ligada",
-      mapping_changed: "Correspondência de contactos com o CRM alterada",
-    },
     partners: {
       key_added: "Chave de API criada",
       key_revoked: "Chave de API revogada",

@@ -338,10 +338,6 @@ export const messages = {
       exchange_requested: "Exchange with Canvas requested",
       pairing_code_created: "Canvas pairing code created",
     },
-    crm: {
-      connected: "CRM account connected",
-      mapping_changed: "Mapping of leads to the CRM changed",
-    },
     partners: {
       key_added: "API key created",
       key_revoked: "API key revoked",
