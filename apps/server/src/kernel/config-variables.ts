@@ -181,7 +181,7 @@ export const variables = z.object({
   MEDIA_PORTS: ports.optional(),
   MEDIA_TCP: onOff.prefault("on"),
   MEDIA_ICE_SERVERS: iceServers.prefault("[]"),
-  MEDIA_EMBEDDED_CLASSES: wholeNumber(0, 1_000).prefault("3"),
+  MEDIA_EMBEDDED_CLASSES: wholeNumber(0, 1_000).prefault("6"),
 
   LIVEKIT_URL: urlOf(["ws:", "wss:"], "wss://media.school.example")
     .transform((value) => value.replace(/\/+$/, ""))
