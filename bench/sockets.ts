@@ -202,5 +202,7 @@ say(
     `${(statements / everyone.length).toFixed(1)} statements each; ${((spent.user + spent.system) / 1e6).toFixed(1)} s CPU with all pages`,
 );
 for (const { socket } of everyone) socket.disconnect();
+// The server records that they left.
+await sleep(5_000);
 await product.stop();
 await rm(dataDir, { recursive: true, force: true });

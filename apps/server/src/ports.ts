@@ -155,7 +155,7 @@ export async function createPorts(
       guestNameProblem,
       recordingsOf,
       parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
-      joinRefusal: (tx, studentId, groupId) => joinRefusal(tx, studentId, groupId, now()),
+      joinRefusal: (reader, studentId, groupId) => joinRefusal(reader, studentId, groupId, now()),
     },
   };
   return {

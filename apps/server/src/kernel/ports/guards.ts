@@ -117,7 +117,7 @@ export interface GuardPorts {
    */
   ownChildren(actor: Actor, now: Temporal.Instant): SQL | null;
   /** Why a child may not join a class now (a payment has been stalled for long), or null. */
-  joinRefusal(tx: Tx, studentId: number, groupId: number): Promise<"payment_stalled" | null>;
+  joinRefusal(db: Db | Tx, studentId: number, groupId: number): Promise<"payment_stalled" | null>;
   /** Why a guest can't use a name in a school's classes: it contains contact details or an offense, or is a staff member's. Null when it is fine. */
   guestNameProblem(db: Db | Tx, schoolId: number, name: string): Promise<"name_not_allowed" | "name_of_staff" | null>;
   /** The recordings of classes, by class; classes without any are left out. One query. */

@@ -184,8 +184,7 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
   // A retake is done at the child's own pace: there is no room to join. Nor is there one of a lesson at one's own pace.
   if (found.isAsync && Temporal.Instant.compare(now, found.startsAt) < 0) return closed("too_early" as const, found.startsAt);
   const isStalled = async (): Promise<boolean> =>
-    actor.kind === "student" &&
-    (await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId))) !== null;
+    actor.kind === "student" && (await kernel.ports.guards.joinRefusal(kernel.db, actor.id, found.groupId)) !== null;
   if (found.isAsync && found.status !== "CLOSED" && (await isStalled())) return closed("payment_stalled" as const, null);
   if (found.status === "CLOSED" || found.isAsync || isRetake(found)) return closed("over" as const, null);
   const joining = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);

@@ -84,7 +84,7 @@ export async function admit(
     if (!joining.ok) throw refusal("class_not_open");
   }
   if (actor.kind === "student") {
-    const stalled = await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId));
+    const stalled = await kernel.ports.guards.joinRefusal(kernel.db, actor.id, found.groupId);
     if (stalled !== null) throw refusal("class_not_open", { reason: stalled });
   }
   await addToRoster(kernel, engine, classId, who);

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, max, min, or } from "drizzle-orm";
 import { joinsPause } from "@larkroom/domain/payments/decline";
-import type { Tx } from "../../kernel/db/db.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { group } from "../groups/tables.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./tables.ts";
 
@@ -8,9 +8,14 @@ import { installment, paymentOrder, paymentOrderItem } from "./tables.ts";
  * Why a child may not join a group's classes now: a payment for its course has been stalled for too long, or is overdue while staff have paused the
  * order. Null when it may.
  */
-export async function joinRefusal(tx: Tx, studentId: number, groupId: number, now: Temporal.Instant): Promise<"payment_stalled" | null> {
+export async function joinRefusal(
+  db: Db | Tx,
+  studentId: number,
+  groupId: number,
+  now: Temporal.Instant,
+): Promise<"payment_stalled" | null> {
   const isOwedNow = and(inArray(installment.status, ["scheduled", "pending", "stalled"]), lte(installment.dueAt, now));
-  const [longest] = await tx
+  const [longest] = await db
     .select({ since: min(installment.stalledAt), pausedUntil: max(paymentOrder.pausedUntil) })
     .from(paymentOrderItem)
     .innerJoin(paymentOrder, eq(paymentOrder.id, paymentOrderItem.orderId))
