@@ -12,3 +12,4 @@ export {
 } from "./connections.store.ts";
 export { removeConnection } from "./remove-connection.ts";
 export { connectionRetention } from "./retention.ts";
+export { serviceOrigin } from "./service-origin.ts";

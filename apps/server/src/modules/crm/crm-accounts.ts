@@ -1,5 +1,4 @@
 import { and, asc, eq } from "drizzle-orm";
-import { serviceOrigin } from "@larkroom/domain/connections/addresses";
 import { leadFields, canHold, fieldMapProblem } from "@larkroom/domain/crm/custom-fields";
 import { stageMapProblem } from "@larkroom/domain/crm/lead-stages";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
@@ -17,6 +16,7 @@ import {
   listConnectionsById,
   removeConnection,
   type StoredConnection,
+  serviceOrigin,
 } from "../connections/index.ts";
 import { connection } from "../connections/tables.ts";
 import { mustHaveFreshSecondFactor } from "../identity/index.ts";
