@@ -24,6 +24,7 @@ const places = {
   checkout: "features/payments/checkout",
   lobby: "features/live-room/lobby",
   offer: "features/enrolment",
+  finder: "features/catalog/finder",
   asyncChat: "features/live-room/async-chat",
   signup: "screens/visitor/signup",
   staffClass: "screens/staff/class",

@@ -17,8 +17,8 @@ interface DemoLead {
 const lead = (
   [source, stage, hoursAgo]: readonly [LeadSource, LeadStage, number],
   [name, email]: readonly [string, string],
-  { message = null, nextStep = null, consent = false }: { message?: string; nextStep?: string; consent?: boolean } = {},
-): DemoLead => ({ source, stage, hoursAgo, name, email, message, nextStep, consent });
+  { message, nextStep, consent = false }: { message?: string; nextStep?: string; consent?: boolean } = {},
+): DemoLead => ({ source, stage, hoursAgo, name, email, message: message ?? null, nextStep: nextStep ?? null, consent });
 
 /** Who wrote to the demo school of each country, oldest first. */
 export const demoLeads: Readonly<Record<EditionSlug, readonly DemoLead[]>> = {

@@ -29,7 +29,7 @@ const refusedOf =
   ({ fields: refused }: ApiFailure): FieldProblems<Field, LeadProblem> | null => {
     const found = fields.filter((name) => refused[name] !== undefined);
     if (found.length === 0) return null;
-    const problem = (name: Field): LeadProblem => (name === "email" || name === "phone" ? name : "wrong");
+    const problem = (name: string): LeadProblem => (name === "email" || name === "phone" ? name : "wrong");
     return Object.fromEntries(found.map((name) => [name, problem(name)])) as FieldProblems<Field, LeadProblem>;
   };
 

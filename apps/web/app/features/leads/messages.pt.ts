@@ -73,7 +73,7 @@ export const messages: Translated<typeof us> = {
     send: "Enviar-me o programa",
     link: "Receber o programa em PDF",
     sentTitle: "Enviámos-lhe o programa por email",
-    sentText: "Procure-o em {email}. Não chegou? Veja na pasta de spam.",
+    sentText: "Procure-o em <email></email>. Não chegou? Veja na pasta de spam.",
     back: "Voltar ao curso",
   },
 };

@@ -70,7 +70,7 @@ export const messages = {
     send: "Email me the program",
     link: "Get the program as a PDF",
     sentTitle: "We’ve emailed you the program",
-    sentText: "Look for it at {email}. No email? Check your spam folder.",
+    sentText: "Look for it at <email></email>. No email? Check your spam folder.",
     back: "Back to the course",
   },
 } as const;

@@ -20,9 +20,10 @@ const names = ["age", "skill", "topics", "days"] as const;
 export function FinderQuestion({ store }: { store: FinderStore }) {
   const texts = useTexts("finder");
   const path = usePath();
+  const formats = useFormats();
   const number = store.currentQuestion;
   const name = names[number - 1] ?? "age";
-  const place = texts("place", { number, of: store.questionsNumber });
+  const place = texts("place", { number: formats.number(number), of: formats.number(store.questionsNumber) });
   return (
     <div className={styles.question}>
       <div className={styles.place}>
@@ -63,7 +64,7 @@ function Answers({ store, name }: { store: FinderStore; name: (typeof names)[num
               <BareLink
                 href={answer({ age }, 1)}
                 className={styles.age}
-                aria-label={texts("years", { age })}
+                aria-label={texts("years", { age: formats.number(age) })}
                 aria-current={store.age === age || undefined}
               >
                 {formats.number(age)}

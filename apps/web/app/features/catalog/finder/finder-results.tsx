@@ -8,6 +8,7 @@ import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
 import { ageRange } from "../age-bands.ts";
@@ -32,6 +33,7 @@ interface FinderResultsProps {
 export function FinderResults({ store, found, actions }: FinderResultsProps) {
   const texts = useTexts("finder");
   const path = usePath();
+  const age = useFormats().number(store.age);
   const again = (
     <div className={styles.again}>
       <Link look="action" href={`${path(finderPage)}?${finderQuery(store, 0)}`}>
@@ -49,7 +51,7 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
           <EmptyState
             level={1}
             scene="empty-shelf"
-            title={texts("none", { age: store.age })}
+            title={texts("none", { age })}
             text={texts("noneText")}
             actions={
               <>
@@ -67,7 +69,7 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
   return (
     <div className={styles.results}>
       <Heading level={1} look="h2">
-        {texts("found", { count: found.length, age: store.age })}
+        {texts("found", { count: found.length, age })}
       </Heading>
       <ol className={styles.found}>
         {found.map(({ course, reasons }, index) => (

@@ -26,7 +26,7 @@ export const messages: Translated<typeof us> = {
   failed: "לא הצלחנו לטעון את הפניות.",
   offline: "אין חיבור לאינטרנט.",
   message: "הודעה",
-  wanted: { programme: "התבקשה תוכנית הקורס באימייל." },
+  wanted: "התבקשה תוכנית הקורס באימייל.",
   contact: "פרטי קשר",
   facts: {
     email: "אימייל",

@@ -26,7 +26,7 @@ export const messages: Translated<typeof us> = {
   failed: "Não foi possível carregar os contactos.",
   offline: "Sem ligação à Internet.",
   message: "Mensagem",
-  wanted: { programme: "Pediu o programa do curso por email." },
+  wanted: "Pediu o programa do curso por email.",
   contact: "Contacto",
   facts: {
     email: "Email",

@@ -4,5 +4,5 @@ import { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   ...us,
   sources: { ...us.sources, programme: "Course programme" },
-  wanted: { ...us.wanted, programme: "Asked for the course programme by email." },
+  wanted: "Asked for the course programme by email.",
 };

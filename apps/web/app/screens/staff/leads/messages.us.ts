@@ -23,7 +23,7 @@ export const messages = {
   failed: "We couldn’t load the leads.",
   offline: "You’re offline.",
   message: "Message",
-  wanted: { programme: "Asked for the course program by email." },
+  wanted: "Asked for the course program by email.",
   contact: "Contact",
   facts: {
     email: "Email",
