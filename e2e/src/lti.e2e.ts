@@ -47,7 +47,7 @@ test("[LTI-02] [LTI-03] [LTI-04] a school connects a platform; a child opens Lar
   test.setTimeout(180_000);
   product = baseURL ?? "";
   await test.step("the school's admin adds the platform", async () => {
-    await logInQuietly(page, "school admin");
+    await logInQuietly(page.context(), "school admin");
     await addPlatform(page);
   });
 

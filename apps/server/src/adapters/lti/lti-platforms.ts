@@ -270,7 +270,7 @@ export function createLtiPlatforms({ fetch, now, keysCooldownMs = 10_000 }: LtiP
 
 const tokenKey = ({ id, clientId, tokenUrl }: LtiPlatform): string => `${id} ${clientId} ${tokenUrl}`;
 const seconds = (instant: Temporal.Instant): number => Math.floor(instant.epochMilliseconds / 1000);
-const bearer = (value: string | null) => (value === null ? {} : { authorization: `Bearer ${value}` });
+const bearer = (value: string | null): Record<string, string> => (value === null ? {} : { authorization: `Bearer ${value}` });
 
 async function sign({ kid, privateKey }: SigningKey, claims: Readonly<Record<string, unknown>>): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid, typ: "JWT" }).sign(await importJWK(privateKey, "RS256"));

@@ -343,7 +343,8 @@ export class PlatformStandIn {
     const all = this.members.get(course) ?? [];
     const from = Number(url.searchParams.get("from") ?? "0");
     const page = all.slice(from, from + pageSize).map(({ sub, name, roles, status = "Active" }) => ({ user_id: sub, name, roles, status }));
-    const next = from + pageSize < all.length ? { link: `<${this.url}${url.pathname}?from=${from + pageSize}>; rel="next"` } : {};
+    const next: Record<string, string> =
+      from + pageSize < all.length ? { link: `<${this.url}${url.pathname}?from=${from + pageSize}>; rel="next"` } : {};
     return [200, { id: url.href, context: { id: course }, members: page }, next];
   }
 

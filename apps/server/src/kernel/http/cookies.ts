@@ -46,7 +46,9 @@ function sessionCookies(
  */
 export const renewedCookies = (config: Config, cookies: string | undefined): string[] => {
   const token = tokenOfHandshake(config, cookies);
-  return token === null ? [] : sessionCookies(config, token).map(({ name, value, options }) => fastifyCookie.serialize(name, value, options));
+  return token === null
+    ? []
+    : sessionCookies(config, token).map(({ name, value, options }) => fastifyCookie.serialize(name, value, options));
 };
 
 /** Marks a browser that has logged in before, so that guesses from elsewhere don't lock out the account's owner. */

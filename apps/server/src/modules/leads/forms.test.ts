@@ -246,7 +246,7 @@ describe("a course's programme by email", () => {
     const seen: number[] = [];
     const send = async ({ attachments = [] }: { attachments?: readonly { content: Uint8Array }[] }) =>
       void seen.push(...attachments.map(({ content }) => content.length));
-    expect(await sendMessage(app.db, { email: { send } }, app.now, row?.id ?? 0)).toBeNull();
+    expect(await sendMessage(app.kernel, { email: { send } }, row?.id ?? 0)).toBeNull();
     expect(seen).toEqual([expect.any(Number)]);
     expect(await app.db.$count(outgoingAttachment, eq(outgoingAttachment.messageId, row?.id ?? 0))).toBe(0);
   });
