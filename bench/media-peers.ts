@@ -89,7 +89,7 @@ class Peer {
     else if (message.type === "publish_answer") await this.publish?.setRemoteDescription({ type: "answer", sdp: message.sdp });
     else if (message.type === "candidate") {
       const peer = message.side === "publish" ? this.publish : this.subscribe?.peer;
-      if (message.candidate?.candidate) await peer?.addIceCandidate(message.candidate as never).catch(() => undefined);
+      if (message.candidate?.candidate) await peer?.addIceCandidate(message.candidate).catch(() => undefined);
     } else if (message.type === "subscribe_offer") await this.answer(message);
   }
 
@@ -143,7 +143,7 @@ class Peer {
   private connection(side: "publish" | "subscribe", pc: number): RTCPeerConnection {
     const peer = new RTCPeerConnection({ bundlePolicy: "max-bundle", iceServers: [], codecs });
     peer.onIceCandidate.subscribe((candidate) => {
-      if (candidate) this.up({ type: "candidate", side, pc, candidate: candidate.toJSON() as never });
+      if (candidate) this.up({ type: "candidate", side, pc, candidate: candidate.toJSON() });
     });
     return peer;
   }

@@ -123,7 +123,7 @@ function problemOf(claims: Claims, expected: ExpectedLaunch, now: Temporal.Insta
   if (deployment === null) return "deployment_missing";
   if (!expected.deployments.includes(deployment)) return "deployment_unknown";
   if (expected.deploymentId !== null && expected.deploymentId !== deployment) return "deployment_unknown";
-  if (target !== expected.targetLinkUri || contentOf(expected.publicUrl, String(target)) === null) return "target_link";
+  if (target !== expected.targetLinkUri || contentOf(expected.publicUrl, target) === null) return "target_link";
   if (type === resourceLinkRequest) return textOf(objectOf(claims[claimNames.resourceLink])["id"], 255) === null ? "resource_link" : null;
   return deepLinkingOf(claims, expected.origins) === null ? "deep_linking" : null;
 }

@@ -18,6 +18,7 @@ interface Settings {
 }
 
 const tokens = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1), expires_in: z.int().positive() });
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parsed items keep their type
 const embedded = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   z.object({ _embedded: z.object({ [name]: z.array(item) } as Record<Name, z.ZodArray<Item>>), _links: z.looseObject({}).optional() });
 

@@ -225,7 +225,7 @@ export class PlatformStandIn {
     }
     const signing = faults.signedBy === "foreign" || faults.signedBy === "forged" ? this.#foreign.privateKey : key.privateKey;
     const named = faults.signedBy === "foreign" ? { ...header, kid: this.#foreign.kid } : header;
-    return new SignJWT(claims).setProtectedHeader(named as { alg: string }).sign(signing);
+    return new SignJWT(claims).setProtectedHeader(named).sign(signing);
   }
 
   /** Reads a tool's answer to deep linking. @throws when its signature or claims are wrong */
@@ -358,7 +358,7 @@ export class PlatformStandIn {
     }
     if (number === undefined && request.method === "POST") {
       if (request.headers["content-type"] !== "application/vnd.ims.lis.v2.lineitem+json") return [415, { error: "media_type" }];
-      const { label, resourceId = null, scoreMaximum } = JSON.parse(body) as LineItem;
+      const { label, resourceId = null, scoreMaximum } = JSON.parse(body) as Partial<Pick<LineItem, "resourceId">> & LineItem;
       const made = { id: `${this.url}/courses/${course}/lineitems/${items.length + 1}`, label, resourceId, scoreMaximum, scores: [] };
       items.push(made);
       return [201, made];

@@ -1,5 +1,7 @@
 import type { JWK } from "jose";
 
+export type { JWK };
+
 /** A private key of ours, as it signs for platforms. */
 export interface SigningKey {
   readonly kid: string;

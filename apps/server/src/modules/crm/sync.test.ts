@@ -56,8 +56,8 @@ describe("what is sent", () => {
     const id = await connect();
     await allowAda();
     await sync(id);
-    const lead = family(f.ada.id);
-    amo.move(lead?.id ?? 0, 14, seconds());
+    const sent = family(f.ada.id);
+    amo.move(sent?.id ?? 0, 14, seconds());
     await app.db.update(account).set({ phone: "+13325550177" }).where(eq(account.id, f.ada.id));
     app.sleep({ seconds: 2 });
     await allowAda();
@@ -133,9 +133,9 @@ describe("stages both ways", () => {
     await allow(f.tim, f.bo);
     await app.db.update(enrolment).set({ journey: "trial" }).where(eq(enrolment.studentId, f.tim.id));
     await sync(id);
-    const lead = family(f.bo.id);
-    expect(lead?.statusId).toBe(13);
-    amo.move(lead?.id ?? 0, 12, seconds());
+    const sent = family(f.bo.id);
+    expect(sent?.statusId).toBe(13);
+    amo.move(sent?.id ?? 0, 12, seconds());
     app.sleep({ seconds: 2 });
     await sync(id);
     expect(family(f.bo.id)?.statusId, "the seller's stage stays while nothing happens here").toBe(12);
@@ -240,7 +240,7 @@ describe("stages both ways", () => {
     await wait({ name: "Ada One", email: "ada@test.example", clientId: f.ada.id });
     await sync(id);
     amo.setPageSize(1);
-    for (const { id: lead } of amo.leads()) amo.move(lead, 14, seconds() + 10);
+    for (const { id } of amo.leads()) amo.move(id, 14, seconds() + 10);
     await sync(id);
     const links = await app.db.select().from(crmLead);
     expect(links.map(({ statusId }) => statusId)).toEqual([14, 14]);

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket as TcpSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Server } from "socket.io";
 import { expect, onTestFinished, test } from "vitest";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 import { isBehind } from "./backlog.ts";
 
 test("[F-16] a page that answers pings but reads nothing is noticed at 1 MB; one that reads is not", async () => {

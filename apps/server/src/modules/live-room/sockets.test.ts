@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 import type { ClassCommand } from "@larkroom/contract/live-room/protocol";
 import { type ConsentPurpose, consentVersion } from "@larkroom/domain/people/consent";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";

@@ -57,7 +57,7 @@ interface Shown {
 
 type Fields = Readonly<Record<string, string | undefined>>;
 const textsOf = (value: unknown): Fields =>
-  Object.fromEntries(Object.entries((value ?? {}) as object).filter((one): one is [string, string] => typeof one[1] === "string"));
+  Object.fromEntries(Object.entries(value ?? {}).filter((one): one is [string, string] => typeof one[1] === "string"));
 
 /** A content in a form's field: `lesson:12`. */
 function contentIn(field: string | undefined): LinkedContent | null {

@@ -187,9 +187,9 @@ describe("[FT-07] results sent by LTI: published results", async () => {
   test("are found by the job of every minute", async () => {
     const enqueued: unknown[] = [];
     const kernel = { ...app.kernel, jobs: { ...app.kernel.jobs, enqueueAll: async (...[, , all]: unknown[]) => void enqueued.push(all) } };
-    await findResults(kernel as never);
+    await findResults(kernel);
     await publish(f.sam.id, 7_000);
-    await findResults(kernel as never);
+    await findResults(kernel);
     expect(enqueued).toEqual([[], [{ payload: { courseId }, singletonKey: String(courseId) }]]);
   });
 });

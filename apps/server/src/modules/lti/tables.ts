@@ -1,6 +1,6 @@
+import type { JWK } from "../../kernel/ports/lti.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { JWK } from "jose";
 import type { DeepLinkingSettings } from "@larkroom/domain/lti/check-launch";
 import type { LinkedContent } from "@larkroom/domain/lti/content-link";
 import { account } from "../../kernel/auth/tables.ts";

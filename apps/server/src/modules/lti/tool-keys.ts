@@ -1,5 +1,4 @@
 import { asc, inArray } from "drizzle-orm";
-import type { JWK } from "jose";
 import { z } from "zod";
 import { expiredKeys, needsNewKey, signingKey } from "@larkroom/domain/lti/tool-keys";
 import { lockInTransaction } from "../../kernel/db/advisory-lock.ts";
@@ -7,7 +6,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import type { SigningKey } from "../../kernel/ports/lti.ts";
+import type { JWK, SigningKey } from "../../kernel/ports/lti.ts";
 import { ltiKey } from "./tables.ts";
 
 const seal = "lti-key";

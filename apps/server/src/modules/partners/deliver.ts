@@ -21,7 +21,8 @@ const longest = { minutes: 4 };
  */
 export async function deliverDue(kernel: Kernel, signal?: AbortSignal): Promise<void> {
   const until = kernel.now().add(longest);
-  while (!signal?.aborted && Temporal.Instant.compare(kernel.now(), until) < 0) {
+  const isStopped = (): boolean => signal?.aborted ?? false;
+  while (!isStopped() && Temporal.Instant.compare(kernel.now(), until) < 0) {
     const claimed = await claimDue(kernel.db, kernel.now());
     if (claimed.length === 0) return;
     const bodies = await bodiesOf(kernel, claimed);

@@ -18,7 +18,7 @@ const type = (name: RegExp | string, value: string) => fireEvent.input(box(name)
 const bodies = () =>
   answer.mock.calls.map(([address, request]) => [
     address,
-    request?.body instanceof FormData ? request.body : JSON.parse(String(request?.body ?? "null")),
+    request?.body instanceof FormData ? request.body : JSON.parse((request?.body as string | undefined) ?? "null"),
   ]);
 
 describe("contact form", () => {
@@ -73,8 +73,8 @@ describe("contact form", () => {
 
   test("asked for a proof of work, the page does the work and sends once more", async () => {
     answer.mockImplementation(async (address, request) => {
-      if (String(address).endsWith("form_stamp")) return json(200, { stamp: "fresh" });
-      return JSON.parse(String(request?.body)).proof ? json(200, { id: 1 }) : refused(403, "proof_required");
+      if ((address as string).endsWith("form_stamp")) return json(200, { stamp: "fresh" });
+      return JSON.parse(request?.body as string).proof ? json(200, { id: 1 }) : refused(403, "proof_required");
     });
     draw();
     type("Your name", "Vera");
@@ -97,7 +97,7 @@ describe("contact form", () => {
     draw(null, { form, values, problems: {}, failure, isDone: false });
     expect(screen.getByRole("alert").textContent).toContain("We couldn’t verify that a person sent this.");
     expect(box("Your message").value).toBe("Hello");
-    expect((screen.getByRole("checkbox") as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
     // The next try carries the page's own stamp.
     expect(document.querySelector<HTMLInputElement>("input[name=stamp]")?.value).toBe("s.t.a");
   });

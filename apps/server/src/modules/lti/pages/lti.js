@@ -41,16 +41,16 @@ function ask({ target, origin }, message) {
 
 const store = byId("store");
 if (store) {
-  const { key, proof, next } = store.dataset;
-  ask(store.dataset, { subject: "lti.put_data", key, value: proof }).then((answer) => {
+  const { key, proof, next: address } = store.dataset;
+  void ask(store.dataset, { subject: "lti.put_data", key, value: proof }).then((answer) => {
     if (answer === null) offerNewWindow();
-    else location.replace(next);
+    else location.replace(address);
   });
 }
 
 const prove = byId("prove");
 if (prove) {
-  ask(prove.dataset, { subject: "lti.get_data", key: prove.dataset.key }).then((answer) => {
+  void ask(prove.dataset, { subject: "lti.get_data", key: prove.dataset.key }).then((answer) => {
     if (answer === null || typeof answer.value !== "string" || answer.value === "") return offerNewWindow();
     prove.elements.proof.value = answer.value;
     prove.submit();

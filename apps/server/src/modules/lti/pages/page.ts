@@ -5,7 +5,7 @@ import { kindsOf } from "../link-account.ts";
 import { pageTexts } from "./texts.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+const escape = (raw: string): string => raw.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** The school's edition, the product's name and the platform's. */
 export interface PageWords {

@@ -12,7 +12,7 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/deliveries";
 import { readList } from "../list-page.server.ts";
-import { chosenSchool } from "../school/chosen-school.server.ts";
+import { chosenSchool } from "../chosen-school.server.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { DeliveriesTable } from "./deliveries-table.tsx";

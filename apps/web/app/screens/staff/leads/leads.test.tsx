@@ -34,7 +34,7 @@ describe("list of leads", () => {
     expect(screen.getByRole("link", { name: "Vera Visitor" }).getAttribute("href")).toBe("/us/staff/leads/7");
     fireEvent.click(screen.getByRole("button", { name: /Show older/ }));
     await screen.findByRole("link", { name: "old@form.example" });
-    expect(String(answer.mock.calls[0]?.[0])).toContain("before=7");
+    expect(answer.mock.calls[0]?.[0]).toContain("before=7");
     expect(screen.queryByRole("button", { name: /Show older/ })).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe("a lead's page", () => {
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
     const [address, request] = answer.mock.calls[0] ?? [];
     expect([address, request?.method]).toEqual(["/api/lead/7", "PUT"]);
-    expect(JSON.parse(String(request?.body))).toEqual({ version: 3, stage: "CONTACTED", nextStep: "Call", nextStepOn: "2026-03-12" });
+    expect(JSON.parse(request?.body as string)).toEqual({ version: 3, stage: "CONTACTED", nextStep: "Call", nextStepOn: "2026-03-12" });
   });
 
   test("a closed lead has no next step", async () => {
@@ -90,6 +90,6 @@ describe("a lead's page", () => {
     expect(screen.queryByLabelText("Next step")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: /Save/ }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
-    expect(JSON.parse(String(answer.mock.calls[0]?.[1]?.body))).toEqual({ version: 3, stage: "LOST" });
+    expect(JSON.parse(answer.mock.calls[0]?.[1]?.body as string)).toEqual({ version: 3, stage: "LOST" });
   });
 });

@@ -1,13 +1,12 @@
 import { editions, editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { pathIn, unknownLanguage } from "~/shared/editions/paths.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
-import { legalText } from "../legal/documents.server.ts";
 import { publicCourses } from "../public-courses.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /** Pages of every edition; the home page shows the courses, so it changes with them. */
 const pages = ["/", "/faq", "/contact-us", "/teach", "/developers", "/find-a-course"];
-const documents = { "/privacy-policy": "privacy", "/terms-and-conditions": "terms" } as const;
+const documents = ["/privacy-policy", "/terms-and-conditions"];
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
@@ -40,9 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...pages.flatMap((page) => entry(page, editionSlugs, (slug) => (page === "/" ? latest([slug]) : undefined))),
     ...[...courses].flatMap(([prettyUrl, found]) => entry(`/courses/${prettyUrl}`, [...found.keys()], (slug) => found.get(slug))),
     url(`${origin}/courses`, latest(editionSlugs), []),
-    ...Object.entries(documents).map(([page, kind]) =>
-      url(origin + page, latestOf(editionSlugs.map((slug) => legalText(kind, slug).since)), []),
-    ),
+    ...documents.map((page) => url(origin + page, undefined, [])),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
   return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" } });

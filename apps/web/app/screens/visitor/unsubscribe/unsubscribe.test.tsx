@@ -67,7 +67,7 @@ test("names the emails that the link is about", () => {
 test("[LTR-01] lists every kind of email below, and turns each on or off without a login", async () => {
   status = 200;
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    asked.push(`${init.method} ${address} ${String(init.body)}`);
+    asked.push(`${init.method} ${address} ${init.body as string}`);
     return new Response(JSON.stringify({ ...preferences, offers: true }), { headers: { "content-type": "application/json" } });
   });
   show({ client: "7", signature: "abc", list: "grade_emails" });

@@ -7,7 +7,7 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/crm";
-import { chosenSchool } from "../../school/chosen-school.server.ts";
+import { chosenSchool } from "../../chosen-school.server.ts";
 import { StaffPage } from "../../staff-page.tsx";
 import { schoolRoles } from "../../staff-roles.ts";
 import { AccountCard } from "./account-card.tsx";

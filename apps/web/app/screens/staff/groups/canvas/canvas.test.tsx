@@ -102,7 +102,7 @@ describe("[GRP-18] a group's Canvas card", () => {
     show({ course, exchange });
     answer.mockImplementation((address) =>
       Promise.resolve(
-        String(address).endsWith("/exchange")
+        (address as string).endsWith("/exchange")
           ? json(204, null)
           : json(200, { isConnected: true, course, exchange: { ...exchange, at: "2026-03-10T21:00:00Z" } }),
       ),
