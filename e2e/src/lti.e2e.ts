@@ -41,18 +41,28 @@ const frameOf = (page: Page): FrameLocator => page.frameLocator("iframe[name=too
 
 test("[LTI-02] [LTI-03] [LTI-04] a school connects a platform; a child opens Larkroom from a course there, in a frame that keeps no cookies", async ({
   page,
+  context,
   person,
   baseURL,
+  problems,
 }) => {
   test.setTimeout(180_000);
+  // Pages that say a password or a code was wrong.
+  problems.allow(/the server responded with a status of (401|422)/);
   product = baseURL ?? "";
   await test.step("the school's admin adds the platform", async () => {
-    await logInQuietly(page.context(), "school admin");
+    await logInQuietly(context, "school admin");
     await addPlatform(page);
   });
 
   const child = await person();
   const course = await child.newPage();
+  await test.step("a launch that can't go on says what to do", async () => {
+    await course.goto(`${product}/lti/problem?reason=state`);
+    await expect(course.getByText(/began in another browser/)).toBeVisible();
+    await expectAccessible(course);
+  });
+
   await test.step("the first launch asks for the child's Larkroom login, once", async () => {
     platform.shows({ tool: product, ask: { user: pupil, target: `${product}/lti/content` } });
     await course.goto(`${platform.url}/course`);

@@ -41,7 +41,8 @@ export const instructor = "http://purl.imsglobal.org/vocab/lis/v2/membership#Ins
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 const pageSize = 2;
 
-const html = (body: string): string => `<!doctype html><html lang="en"><head><title>Platform</title></head><body>${body}</body></html>`;
+const html = (body: string): string =>
+  `<!doctype html><html lang="en"><head><title>Platform</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
 const quoted = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 const sentForm = (action: string, fields: Readonly<Record<string, string>>, target: string): string =>
   `<form method="post" action="${quoted(action)}" target="${target}">${Object.entries(fields)
