@@ -11,7 +11,7 @@ const test = base.extend<object, { product: RunningServer }>({
   product: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
     async ({}, provide) => withOwnProduct(provide, { WEBHOOKS_LOCAL: "on" }),
-    { scope: "worker", auto: true, timeout: 240_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
 });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "~/kit/button/button.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCheck, IconPlus, IconX } from "~/kit/icon/icons.ts";
@@ -89,9 +89,9 @@ function WebhookCard({ schoolId, webhook }: { schoolId: number; webhook: Webhook
       ) : null}
       <FailureAlert failure={change.failure ?? removal.failure} />
       <div className={styles.buttons}>
-        <Button size="staff" variant="secondary" href={path(`/staff/api/webhooks/${webhookId}?school=${schoolId}`)}>
+        <ButtonLink size="staff" variant="secondary" href={path(`/staff/api/webhooks/${webhookId}?school=${schoolId}`)}>
           {texts("webhooks.deliveries")}
-        </Button>
+        </ButtonLink>
         <Button
           size="staff"
           variant="secondary"

@@ -69,7 +69,7 @@ export default function Developers({ loaderData: { reference, origin, calls } }:
         </Heading>
         <Text>{t("lists.cursor")}</Text>
         <Text>{t("lists.updated")}</Text>
-        <Text>{t("lists.limit", { calls })}</Text>
+        <Text>{t("lists.limit", { calls: String(calls) })}</Text>
         <Text>{t("lists.money")}</Text>
       </section>
       <section className={styles.section} aria-labelledby="calls">
