@@ -68,7 +68,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const { name } of rows) {
     const { rows: found } = await db.execute<{ row: unknown }>(sql`
-      select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`);
+      select to_jsonb(t) - 'updated_at' as row from ${sql.identifier(name)} t order by (to_jsonb(t) - 'updated_at')::text`);
     if (found.length > 0) tables[name] = found.map(({ row }) => row);
   }
   return tables;

@@ -359,7 +359,7 @@ export class PlatformStandIn {
     }
     if (number === undefined && request.method === "POST") {
       if (request.headers["content-type"] !== "application/vnd.ims.lis.v2.lineitem+json") return [415, { error: "media_type" }];
-      const { label, resourceId = null, scoreMaximum } = JSON.parse(body) as Partial<Pick<LineItem, "resourceId">> & LineItem;
+      const { label, resourceId = null, scoreMaximum } = JSON.parse(body) as Omit<LineItem, "resourceId"> & { resourceId?: string | null };
       const made = { id: `${this.url}/courses/${course}/lineitems/${items.length + 1}`, label, resourceId, scoreMaximum, scores: [] };
       items.push(made);
       return [201, made];

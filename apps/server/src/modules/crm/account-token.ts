@@ -26,9 +26,7 @@ const stored = z.object({
 });
 type Stored = z.infer<typeof stored>;
 
-const toStored = ({ accessToken, refreshToken, expiresAt }: CrmTokens): Stored => ({
-  ...{ accessToken, refreshToken, expiresAt: expiresAt.toString(), isEnded: false },
-});
+const toStored = ({ expiresAt, ...tokens }: CrmTokens): Stored => ({ ...tokens, expiresAt: expiresAt.toString(), isEnded: false });
 
 /** How long a caller waits for another node that is renewing: longer than one call of the CRM may take. */
 const waitMs = 12_000;

@@ -240,7 +240,7 @@ describe("stages both ways", () => {
     await wait({ name: "Ada One", email: "ada@test.example", clientId: f.ada.id });
     await sync(id);
     amo.setPageSize(1);
-    for (const { id } of amo.leads()) amo.move(id, 14, seconds() + 10);
+    for (const sent of amo.leads()) amo.move(sent.id, 14, seconds() + 10);
     await sync(id);
     const links = await app.db.select().from(crmLead);
     expect(links.map(({ statusId }) => statusId)).toEqual([14, 14]);

@@ -16,8 +16,7 @@ const own = await makeKey(app, f, f.admin, partnerScopes);
 const plain = await makeKey(app, f, f.admin, ["courses", "groups", "classes", "attendance", "orders"]);
 const other = await makeKey(app, f, f.otherAdmin, partnerScopes);
 const { parent, child } = await newFamily();
-const { order: placed } = (await checkOut(parent, { students: [child.id], plan: "installments" })).body;
-const orderId = placed?.id ?? 0;
+const orderId = (await checkOut(parent, { students: [child.id], plan: "installments" })).body.order?.id ?? 0;
 
 const lists = ["/courses", "/groups", "/classes", "/attendance", "/orders"];
 const idsOf = async (path: string, key: string) => (await get(path, key)).body.items.map(({ id }) => id);
