@@ -13,7 +13,9 @@ const emailsTo = (address: string) =>
 test("[RT-03] [FORM-02] [FT-09] a visitor's message is confirmed by email and becomes a lead that the school follows up", async ({
   page,
   person,
+  problems,
 }) => {
+  problems.allow(/the server responded with a status of 403/);
   const email = `vera${Date.now()}@form.example`;
 
   await test.step("the visitor writes to the school", async () => {
@@ -72,7 +74,9 @@ test("[FORM-02] without a human pace the page proves its work by itself, and the
   expect(await emailsTo(email)).toHaveLength(1);
 });
 
-test("[FORM-03] a teacher applies with a résumé, which the school can download", async ({ page, person }) => {
+test("[FORM-03] a teacher applies with a résumé, which the school can download", async ({ page, person, problems }) => {
+  // A quick test looks like a program: the page proves its work.
+  problems.allow(/the server responded with a status of 403/);
   const email = `tess${Date.now()}@form.example`;
   await page.goto("/us/teach");
   await expectAccessible(page);
@@ -96,7 +100,8 @@ test("[FORM-03] a teacher applies with a résumé, which the school can download
   expect((await download).suggestedFilename()).toBe("cv.pdf");
 });
 
-test("[GEN-02] a course's page leads to its programme, which arrives as a PDF", async ({ page }) => {
+test("[GEN-02] a course's page leads to its programme, which arrives as a PDF", async ({ page, problems }) => {
+  problems.allow(/the server responded with a status of 403/);
   const email = `pia${Date.now()}@form.example`;
   await page.goto("/us/courses/planets-in-python");
   await page.getByRole("link", { name: "Program by email" }).click();
@@ -118,7 +123,7 @@ for (const edition of ["us", "il"] as const) {
     await page.getByRole("link", { name: texts("years", { age: "10" }) }).click();
     await expect(page.getByRole("heading", { name: texts("questions.skill") })).toBeVisible();
     await page.getByRole("link", { name: texts("skills.some") }).click();
-    await page.getByText(texts("topics.science"), { exact: true }).click();
+    await page.getByRole("checkbox", { name: texts("topics.science") }).check();
     await expectAccessible(page);
     await page.getByRole("button", { name: texts("next") }).click();
     await expect(page.getByRole("heading", { name: texts("questions.days") })).toBeVisible();

@@ -149,7 +149,7 @@ test("[RT-03] [FORM-02] [FORM-03] [FT-13] without scripts a visitor writes to th
   await page.goto("/us/find-a-course");
   await page.getByRole("link", { name: "10 years old" }).click();
   await page.getByRole("link", { name: /^None yet/ }).click();
-  await page.getByText("Games", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Games" }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Show courses" }).click();
   await expect(page.getByRole("article").first()).toContainText("About games, which your child likes");

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FocusedTitle } from "~/features/identity/focused-title.tsx";
 import { programmeForm } from "~/features/leads/lead-forms.ts";
 import { ProgrammeForm } from "~/features/leads/programme-form.tsx";
 import { leads } from "~/features/leads/texts.server.ts";
@@ -49,7 +50,7 @@ export default function Programme({ loaderData: { course, stamp } }: Route.Compo
         <Result
           tone="done"
           icon={<IconMail size={28} stroke={1.75} />}
-          title={<span role="status">{texts("programme.sentTitle")}</span>}
+          title={<FocusedTitle>{texts("programme.sentTitle")}</FocusedTitle>}
           titleLook="h2"
           text={texts.rich("programme.sentText", {
             email: () => (
