@@ -38,6 +38,8 @@ const save = async (body: { active?: boolean; address?: string; keys?: Record<st
 const list = async () => (await app.call("GET /school/:id/connection", { as: await f.tokenFor(f.admin), params })).body;
 const canvas = async () => (await list()).find(({ kind }) => kind === "CANVAS") ?? expect.unreachable("no kind CANVAS");
 const ask = async () => (await app.call("POST /school/:id/connection/:service/test", { as: await f.tokenFor(f.admin), params })).body;
+const stored = async () =>
+  (await findConnection(app.db, app.kernel.secrets, { schoolId: f.school.id, kind: "CANVAS" })) ?? expect.unreachable("not set up");
 const calls = async (query: object = {}) =>
   (await app.call("GET /school/:id/connection/:service/call", { as: await f.tokenFor(f.admin), params, query: { ...query } })).body;
 
@@ -170,8 +172,7 @@ test("[CNN-02] [CNN-03] [CNN-04] another school's admin finds nothing, and an ol
 test("a state, such as rotated tokens, is sealed, kept while the keys are, and read under a lock", async () => {
   await save();
   const { secrets } = app.kernel;
-  const find = async () => (await findConnection(app.db, secrets, { schoolId: f.school.id, kind: "CANVAS" })) ?? expect.unreachable("none");
-  const own = await find();
+  const own = await stored();
   await app.db.transaction(async (tx) => {
     expect((await lockConnection(tx, secrets, own.id))?.state).toBeNull();
     await saveConnectionState(tx, secrets, own.id, { refreshToken: "rotated-once" });
@@ -179,15 +180,14 @@ test("a state, such as rotated tokens, is sealed, kept while the keys are, and r
   const [row] = await app.db.select().from(connection);
   expect(Buffer.from(row?.state ?? []).toString("latin1")).not.toContain("rotated");
   await save({ active: false, keys: {} });
-  expect((await find()).state).toEqual({ refreshToken: "rotated-once" });
+  expect((await stored()).state).toEqual({ refreshToken: "rotated-once" });
   await save({ keys: { token: "new~token" } });
-  expect((await find()).state).toBeNull();
+  expect((await stored()).state).toBeNull();
 });
 
 test("a client asks again what was turned away or failed, but never sends a change twice that may have been made", async () => {
   await save();
-  const own = await findConnection(app.db, app.kernel.secrets, { schoolId: f.school.id, kind: "CANVAS" });
-  const client = app.kernel.ports.connections.clientOf(own ?? expect.unreachable("none"));
+  const client = app.kernel.ports.connections.clientOf(await stored());
   const post = (isRepeatable?: boolean) =>
     client
       .call({ operation: "change", method: "POST", path: "/x", json: { a: 1 }, ...(isRepeatable === undefined ? {} : { isRepeatable }) })
@@ -205,9 +205,8 @@ test("a client asks again what was turned away or failed, but never sends a chan
 
 test("a link to another host is not followed: the keys would go with it", async () => {
   await save();
-  const own = await findConnection(app.db, app.kernel.secrets, { schoolId: f.school.id, kind: "CANVAS" });
-  const client = app.kernel.ports.connections.clientOf(own ?? expect.unreachable("none"));
-  const ask = (path: string) => client.call({ operation: "page", method: "GET", path });
+  const client = app.kernel.ports.connections.clientOf(await stored());
+  const get = (path: string) => client.call({ operation: "page", method: "GET", path });
   await expect(ask("https://evil.example/page2")).rejects.toMatchObject({ problem: "wrong_address" });
   expect((await ask(`${address}/page2`)).status).toBe(200);
   expect(received.map(({ url }) => url)).toEqual(["/page2"]);

@@ -8,7 +8,7 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/connections";
-import { chosenSchool } from "../school/chosen-school.server.ts";
+import { chosenSchool } from "../chosen-school.server.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { useSchools } from "../use-schools.ts";

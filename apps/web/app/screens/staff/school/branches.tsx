@@ -18,7 +18,7 @@ import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { useSchools } from "../use-schools.ts";
 import { BranchDialog, type Branch } from "./branch-dialog.tsx";
-import { chosenSchool } from "./chosen-school.server.ts";
+import { chosenSchool } from "../chosen-school.server.ts";
 import { staffSchool } from "./texts.server.ts";
 import styles from "./school.module.css";
 

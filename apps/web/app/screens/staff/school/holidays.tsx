@@ -15,7 +15,7 @@ import type { Route } from "./+types/holidays";
 import { StaffPage } from "../staff-page.tsx";
 import { familyRoles, isOneOf, schoolRoles } from "../staff-roles.ts";
 import { useSchools } from "../use-schools.ts";
-import { chosenSchool } from "./chosen-school.server.ts";
+import { chosenSchool } from "../chosen-school.server.ts";
 import type { Holidays } from "./holiday-draft.ts";
 import { HolidaysForm } from "./holidays-form.tsx";
 import { staffSchool } from "./texts.server.ts";
