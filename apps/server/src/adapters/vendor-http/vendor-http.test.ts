@@ -44,7 +44,7 @@ describe("[S-72] which hosts are called", () => {
   test("redirects are not followed, long answers are cut off, and silence ends", async () => {
     expect(await send({ ...plain, url: await url("/") })).toMatchObject({ status: 302, text: "moved" });
     await expect(send({ ...plain, url: await url("/long") })).rejects.toThrow("too long");
-    await expect(send({ ...plain, url: await url("/slow"), timeoutMs: 50 })).rejects.toThrow(/time|abort/i);
+    await expect(send({ ...plain, url: await url("/slow"), timeoutMs: 50 })).rejects.toThrow("aborted");
   });
 
   test("a number is called only if it is listed, and a public host only with https", async () => {

@@ -36,13 +36,10 @@ const save = async (body: { active?: boolean; address?: string; keys?: Record<st
     body: { active: true, address, keys: { token }, ...body },
   });
 const list = async () => (await app.call("GET /school/:id/connection", { as: await f.tokenFor(f.admin), params })).body;
-const existing = async <Found>(found: Promise<Found | undefined | null>): Promise<Found> => {
-  const one = await found;
-  if (one === undefined || one === null) throw new Error("it is missing");
-  return one;
-};
-const canvas = () => existing(list().then((all) => all.find(({ kind }) => kind === "CANVAS")));
-const testIt = async () => (await app.call("POST /school/:id/connection/:service/test", { as: await f.tokenFor(f.admin), params })).body;
+const canvas = async () => (await list()).find(({ kind }) => kind === "CANVAS") ?? expect.unreachable("no kind CANVAS");
+const ask = async () => (await app.call("POST /school/:id/connection/:service/test", { as: await f.tokenFor(f.admin), params })).body;
+const stored = async () =>
+  (await findConnection(app.db, app.kernel.secrets, { schoolId: f.school.id, kind: "CANVAS" })) ?? expect.unreachable("not set up");
 const calls = async (query: object = {}) =>
   (await app.call("GET /school/:id/connection/:service/call", { as: await f.tokenFor(f.admin), params, query: { ...query } })).body;
 
@@ -103,7 +100,7 @@ test("[CNN-02] a key of another kind and a key with a line break are named", asy
 
 test("[CNN-03] a test asks the service with the key, and stores what it found", async () => {
   await save();
-  expect(await testIt()).toEqual({ ok: true, problem: null });
+  expect(await ask()).toEqual({ ok: true, problem: null });
   expect(received).toEqual([{ method: "GET", url: "/api/v1/users/self", authorization: `Bearer ${token}` }]);
   expect(await canvas()).toMatchObject({ testedAt: expect.any(String), testProblem: null });
   for (const [answer, problem] of [
@@ -115,25 +112,25 @@ test("[CNN-03] a test asks the service with the key, and stores what it found", 
     [json(429, {}, { "retry-after": "60" }), "rate_limited"],
   ] as [Answer, string][]) {
     answers = [answer];
-    expect(await testIt()).toEqual({ ok: false, problem });
+    expect(await ask()).toEqual({ ok: false, problem });
     expect((await canvas()).testProblem).toBe(problem);
   }
   answers = Array.from({ length: 3 }, () => json(500, {}));
-  expect(await testIt()).toEqual({ ok: false, problem: "not_reachable" });
+  expect(await ask()).toEqual({ ok: false, problem: "not_reachable" });
   await save({ keys: { token: "new~token" } });
   expect(await canvas()).toMatchObject({ testedAt: null, testProblem: null });
 });
 
 test("[CNN-03] what was never set up, or has no key yet, can't be tested", async () => {
-  expect(await testIt()).toMatchObject({ code: "not_found" });
+  expect(await ask()).toMatchObject({ code: "not_found" });
   await save({ active: false, keys: {} });
-  expect(await testIt()).toMatchObject({ code: "transition_not_allowed" });
+  expect(await ask()).toMatchObject({ code: "transition_not_allowed" });
   expect(received).toEqual([]);
 });
 
 test("[CNN-04] a connection is forgotten with its log, once", async () => {
   await save();
-  await testIt();
+  await ask();
   const remove = async () => (await app.call("DELETE /school/:id/connection/:service", { as: await f.tokenFor(f.admin), params })).status;
   expect([await remove(), await remove()]).toEqual([204, 404]);
   expect(await app.db.select().from(connectionCall)).toEqual([]);
@@ -143,8 +140,8 @@ test("[CNN-04] a connection is forgotten with its log, once", async () => {
 test("[CNN-05] the log holds each call with its operation, status and problem, without an address or a body, and is paged", async () => {
   await save();
   answers = [json(503, { secret: "Sam One" }), json(200, { id: "7", name: "Sam One" }), json(401, {})];
-  await testIt();
-  await testIt();
+  await ask();
+  await ask();
   const { items, next } = await calls();
   expect(items.map(({ operation, status, problem, direction }) => [operation, status, problem, direction])).toEqual([
     ["test", 401, "keys_refused", "out"],
@@ -175,8 +172,7 @@ test("[CNN-02] [CNN-03] [CNN-04] another school's admin finds nothing, and an ol
 test("a state, such as rotated tokens, is sealed, kept while the keys are, and read under a lock", async () => {
   await save();
   const { secrets } = app.kernel;
-  const find = () => existing(findConnection(app.db, secrets, { schoolId: f.school.id, kind: "CANVAS" }));
-  const own = await find();
+  const own = await stored();
   await app.db.transaction(async (tx) => {
     expect((await lockConnection(tx, secrets, own.id))?.state).toBeNull();
     await saveConnectionState(tx, secrets, own.id, { refreshToken: "rotated-once" });
@@ -184,15 +180,14 @@ test("a state, such as rotated tokens, is sealed, kept while the keys are, and r
   const [row] = await app.db.select().from(connection);
   expect(Buffer.from(row?.state ?? []).toString("latin1")).not.toContain("rotated");
   await save({ active: false, keys: {} });
-  expect((await find()).state).toEqual({ refreshToken: "rotated-once" });
+  expect((await stored()).state).toEqual({ refreshToken: "rotated-once" });
   await save({ keys: { token: "new~token" } });
-  expect((await find()).state).toBeNull();
+  expect((await stored()).state).toBeNull();
 });
 
 test("a client asks again what was turned away or failed, but never sends a change twice that may have been made", async () => {
   await save();
-  const own = await existing(findConnection(app.db, app.kernel.secrets, { schoolId: f.school.id, kind: "CANVAS" }));
-  const client = app.kernel.ports.connections.clientOf(own);
+  const client = app.kernel.ports.connections.clientOf(await stored());
   const post = (isRepeatable?: boolean) =>
     client
       .call({ operation: "change", method: "POST", path: "/x", json: { a: 1 }, ...(isRepeatable === undefined ? {} : { isRepeatable }) })
@@ -210,9 +205,8 @@ test("a client asks again what was turned away or failed, but never sends a chan
 
 test("a link to another host is not followed: the keys would go with it", async () => {
   await save();
-  const own = await existing(findConnection(app.db, app.kernel.secrets, { schoolId: f.school.id, kind: "CANVAS" }));
-  const client = app.kernel.ports.connections.clientOf(own);
-  const ask = (path: string) => client.call({ operation: "page", method: "GET", path });
+  const client = app.kernel.ports.connections.clientOf(await stored());
+  const get = (path: string) => client.call({ operation: "page", method: "GET", path });
   await expect(ask("https://evil.example/page2")).rejects.toMatchObject({ problem: "wrong_address" });
   expect((await ask(`${address}/page2`)).status).toBe(200);
   expect(received.map(({ url }) => url)).toEqual(["/page2"]);
@@ -221,11 +215,11 @@ test("a link to another host is not followed: the keys would go with it", async 
 test("after five failures in a row a connection's service is not asked for half a minute", async () => {
   await save();
   answers = Array.from({ length: 5 }, () => json(500, {}));
-  await testIt();
-  await testIt();
+  await ask();
+  await ask();
   expect(received).toHaveLength(5);
-  expect(await testIt()).toEqual({ ok: false, problem: "not_reachable" });
+  expect(await ask()).toEqual({ ok: false, problem: "not_reachable" });
   expect(received).toHaveLength(5);
   app.sleep({ seconds: 31 });
-  expect(await testIt()).toEqual({ ok: true, problem: null });
+  expect(await ask()).toEqual({ ok: true, problem: null });
 });

@@ -100,9 +100,9 @@ describe("[GRP-18] a group's Canvas card", () => {
   test("[CNV-09] sending asks for an exchange and waits for its end", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show({ course, exchange });
-    answer.mockImplementation((address) =>
+    answer.mockImplementation((_address, init) =>
       Promise.resolve(
-        (address as string).endsWith("/exchange")
+        init?.method === "POST"
           ? json(204, null)
           : json(200, { isConnected: true, course, exchange: { ...exchange, at: "2026-03-10T21:00:00Z" } }),
       ),
