@@ -50,7 +50,7 @@ import {
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
-import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
+import { identityRoutes, registerIdentityJobs, schoolSignInRoutes } from "./modules/identity/index.ts";
 import { journalRoutes } from "./modules/journal/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs, registerRecordingJobs, registerRecordings } from "./modules/live-room/index.ts";
 import {
@@ -83,6 +83,7 @@ import { distributorsRoutes, emailRoutes, schoolsRoutes } from "./modules/school
 /** The handlers of all domains. A missing handler is a compile error. */
 const handlers: Handlers<Contract> = {
   ...identityRoutes,
+  ...schoolSignInRoutes,
   ...peopleRoutes,
   ...householdRoutes,
   ...emailPreferencesRoutes,

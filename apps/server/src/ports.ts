@@ -7,6 +7,7 @@ import { createEc2Desktops } from "./adapters/ec2/ec2-desktops.ts";
 import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createLiveKitMediaServer } from "./adapters/livekit/livekit-media-server.ts";
 import { createLocalDesktops } from "./adapters/local-desktops/local-desktops.ts";
+import { createSchoolSignIn } from "./adapters/oidc/school-sign-in.ts";
 import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
 import { createPostmarkEvents } from "./adapters/postmark/postmark-events.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
@@ -100,6 +101,10 @@ export async function createPorts(
     }),
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
+    schoolSignIn: createSchoolSignIn({
+      ...{ knownOrigins: config.OIDC_PRIVATE_ORIGINS, now },
+      onRefusal: (reason) => log.info({ reason }, "a login with a school's account was refused"),
+    }),
     emailEvents: emailEvents(config, log),
     importedChildren,
     mailSamples,

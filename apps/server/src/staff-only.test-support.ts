@@ -127,6 +127,8 @@ export const shown: Listed = {
 
 /** Keys and references between machines: not written by people, and never served as text. */
 export const ofMachines: Listed = {
+  sign_in_provider: { "issuer client_id": "between us and a school's provider; its admins see them" },
+  sign_in_identity: { "issuer subject": "between us and a school's provider" },
   remote_desktop: { machine_id: "between us and the provider" },
   charge: { "idempotency_key reference": "between us and the provider" },
   payment_method: { "reference fingerprint": "between us and the provider" },

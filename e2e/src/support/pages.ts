@@ -33,6 +33,7 @@ export const visitorPages = [
   "/login/student",
   "/login?as=staff",
   "/login?group",
+  "/login?school=",
   "/forgot-password",
   "/erased",
   "/invitation",
@@ -164,6 +165,8 @@ export const officePages = [
   "/staff/holidays",
   "/staff/branches",
   "/staff/activity",
+  "/staff/emails",
+  "/staff/school-sign-in",
   "/staff/settings",
 ];
 

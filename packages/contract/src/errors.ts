@@ -17,6 +17,7 @@ export const errorCodes = {
     "plan_not_available",
     "token_invalid",
     "google_refused",
+    "school_sign_in_refused",
   ],
   has_active_course: ["student_has_active_course"],
   unauthenticated: ["session_required", "wrong_credentials"],

@@ -49,6 +49,7 @@ export const limits = {
   upload: { tries: 600, windowSeconds: minutes(60), scope: "person" },
   calendarRead: { tries: 120, windowSeconds: minutes(60), scope: "person" },
   calendarMiss: { tries: 60, windowSeconds: minutes(10), scope: "address" },
+  connectionTest: { tries: 30, windowSeconds: minutes(60), scope: "person" },
   emailSample: { tries: 30, windowSeconds: minutes(60), scope: "person" },
   dataExport: { tries: 6, windowSeconds: minutes(60), scope: "person" },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -8,6 +8,7 @@ import type { MailSamples } from "./mail-samples.ts";
 import type { MediaServers } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
+import type { SchoolSignIn } from "./school-sign-in.ts";
 
 /** Third parties behind their ports, and questions to higher-level domains. Wired in src/ports.ts. */
 export interface Ports {
@@ -18,6 +19,7 @@ export interface Ports {
   readonly desktops: DesktopProvider | null;
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleSignIn | null;
+  readonly schoolSignIn: SchoolSignIn;
   readonly emailEvents: EmailEventSources;
   readonly guards: GuardPorts;
   readonly importedChildren: ImportedChildrenPorts;

@@ -20,6 +20,7 @@ export { default as IconMailForward } from "@tabler/icons-react/dist/esm/icons/I
 export { default as IconFileUpload } from "@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs";
 export { default as IconFriends } from "@tabler/icons-react/dist/esm/icons/IconFriends.mjs";
 export { default as IconKey } from "@tabler/icons-react/dist/esm/icons/IconKey.mjs";
+export { default as IconLogin2 } from "@tabler/icons-react/dist/esm/icons/IconLogin2.mjs";
 export { default as IconSend } from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 export { default as IconReceiptDollar } from "@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs";
 export { default as IconDeviceLaptop } from "@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs";

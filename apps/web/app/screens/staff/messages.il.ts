@@ -34,6 +34,7 @@ export const messages: Translated<typeof us> = {
     schoolList: "בתי ספר",
     countries: "מדינות",
     emails: "הודעות אימייל",
+    schoolSignIn: "כניסה עם בית הספר",
     activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
   },

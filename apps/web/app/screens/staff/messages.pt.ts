@@ -34,6 +34,7 @@ export const messages: Translated<typeof us> = {
     schoolList: "Escolas",
     countries: "Países",
     emails: "Emails",
+    schoolSignIn: "Início de sessão da escola",
     activityLog: "Registo de atividade",
     settings: "Definições da escola",
   },

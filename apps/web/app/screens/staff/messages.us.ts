@@ -31,6 +31,7 @@ export const messages = {
     schoolList: "Schools",
     countries: "Countries",
     emails: "Emails",
+    schoolSignIn: "School sign-in",
     activityLog: "Activity log",
     settings: "School settings",
   },

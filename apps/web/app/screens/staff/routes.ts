@@ -61,6 +61,7 @@ const pages: RouteConfigEntry[] = [
   route("countries", "screens/staff/school/countries.tsx"),
   route("activity", "screens/staff/activity/activity.tsx"),
   route("emails", "screens/staff/emails/emails.tsx"),
+  route("school-sign-in", "screens/staff/school-sign-in/school-sign-in.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
   route("account", "screens/staff/account/account.tsx"),
 ];

@@ -16,6 +16,7 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconLogin2,
   IconMail,
   IconMapPin,
   IconMoodKid,
@@ -59,6 +60,7 @@ export const staffPlaces = [
   { text: "countries", page: "/staff/countries", icon: IconWorld, roles: ["super_admin"], group: "school" },
   { text: "distributors", page: "/staff/distributors", icon: IconBuildingStore, roles: ["super_admin"], group: "school" },
   { text: "emails", page: "/staff/emails", icon: IconMail, roles: schoolRoles, group: "school" },
+  { text: "schoolSignIn", page: "/staff/school-sign-in", icon: IconLogin2, roles: schoolRoles, group: "school" },
   { text: "activityLog", page: "/staff/activity", icon: IconHistory, roles: schoolRoles, group: "school" },
   { text: "settings", page: "/staff/settings", icon: IconSettings, roles: schoolRoles, group: "school" },
 ] as const satisfies readonly { text: string; page: string; icon: typeof IconSettings; roles: readonly Role[]; group: string | null }[];

@@ -20,6 +20,7 @@ export const messages: Translated<typeof us> = {
   plan_not_available: "מסלול התשלום הזה כבר לא זמין. יש לבחור מסלול אחר.",
   token_invalid: "הקישור כבר לא תקף. יש לבקש קישור חדש.",
   google_refused: "הכניסה עם Google לא הצליחה. כדאי לנסות שוב.",
+  school_sign_in_refused: "הכניסה עם החשבון של בית הספר לא הצליחה. כדאי לנסות שוב.",
 
   student_has_active_course: "יש כאן קורס שעדיין פעיל. יש לסיים קודם את הרישום.",
 

@@ -20,6 +20,7 @@ export const messages = {
   plan_not_available: "This price plan is no longer available. Choose another.",
   token_invalid: "This link isn’t valid anymore. Ask for a new one.",
   google_refused: "Google login didn’t work. Try again.",
+  school_sign_in_refused: "Signing in with your school’s account didn’t work. Try again.",
 
   student_has_active_course: "This student is still taking a course. End the enrollment first.",
 
