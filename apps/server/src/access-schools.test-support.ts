@@ -36,8 +36,8 @@ export const schoolAccess: Record<
     param: "id",
     body: () => ({ kind: "CLEVER", clientId: "x", clientSecret: "a secret of theirs", active: false }),
   },
-  "POST /school/:id/sign_in_provider/test": { targets: schools(managers), param: "id" },
-  // Whoever is first removes it: school-sign-in.test.ts says who may.
+  // This one asks the provider, and whoever is first removes it: school-sign-in.test.ts says who may.
+  "POST /school/:id/sign_in_provider/test": { targets: () => [missing], param: "id" },
   "DELETE /school/:id/sign_in_provider": { targets: () => [missing], param: "id" },
   "POST /school": { body: () => ({ title: "Fresh", slug: `fresh-${Math.floor(performance.now() * 1000)}`, country: 2 }) },
   "GET /school/:id/holidays": { targets: schools(readers), param: "id" },
