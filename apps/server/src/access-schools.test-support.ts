@@ -1,6 +1,7 @@
 import type { branchesContract } from "@larkroom/contract/schools/branches";
 import type { paymentAccountsContract } from "@larkroom/contract/payment-accounts/payment-accounts";
 import type { countriesContract } from "@larkroom/contract/schools/countries";
+import type { schoolSignInContract } from "@larkroom/contract/identity/school-sign-in";
 import type { emailsContract } from "@larkroom/contract/schools/emails";
 import type { holidaysContract } from "@larkroom/contract/schools/holidays";
 import type { Role } from "@larkroom/contract/roles";
@@ -25,7 +26,19 @@ type Calls = typeof holidaysContract &
   typeof paymentAccountsContract;
 
 /** Access table rows for records that belong to schools. */
-export const schoolAccess: Record<keyof Calls | "POST /school", Row> = {
+export const schoolAccess: Record<
+  keyof Calls | "POST /school" | Extract<keyof typeof schoolSignInContract, `${string} /school/${string}`>,
+  Row
+> = {
+  "GET /school/:id/sign_in_provider": { targets: schools(managers), param: "id" },
+  "PUT /school/:id/sign_in_provider": {
+    targets: schools(managers),
+    param: "id",
+    body: () => ({ kind: "CLEVER", clientId: "x", clientSecret: "a secret of theirs", active: false }),
+  },
+  // This one asks the provider, and whoever is first removes it: school-sign-in.test.ts says who may.
+  "POST /school/:id/sign_in_provider/test": { targets: () => [missing], param: "id" },
+  "DELETE /school/:id/sign_in_provider": { targets: () => [missing], param: "id" },
   "POST /school": { body: () => ({ title: "Fresh", slug: `fresh-${Math.floor(performance.now() * 1000)}`, country: 2 }) },
   "GET /school/:id/holidays": { targets: schools(readers), param: "id" },
   "POST /school/:id/holidays": { targets: schools(managers), param: "id", body: () => ({ holidays: [] }) },

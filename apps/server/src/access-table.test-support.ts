@@ -120,6 +120,10 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /auth/invitation/accept": { body: () => ({ token: "x".repeat(40), password: "an owl over the roofs" }) },
   "GET /auth/options": {},
   "GET /auth2/google": {},
+  "GET /auth/school_sign_in": { query: () => ({ school: "nowhere" }) },
+  "GET /auth2/school": { query: () => ({ school: "nowhere" }) },
+  "POST /auth/connect/school": { body: () => ({ code: "x", state: "x".repeat(40) }) },
+  "POST /auth/connect/school/confirm": { body: () => ({ token: "x".repeat(40) }) },
   "POST /auth/connect/google": { body: () => ({ code: "x", state: "x".repeat(40) }) },
   "GET /auth/sessions": {},
   "DELETE /auth/sessions/:id": { targets: () => [missing], param: "id" },
@@ -346,6 +350,9 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   "POST /school/:id/emails/:kind/test": always,
   // A single unknown id refuses the whole call.
   "POST /people/bulk": always,
+  // No school has this address.
+  "GET /auth/school_sign_in": always,
+  "GET /auth2/school": always,
   "GET /public/email_preferences": always,
   "PUT /public/email_preferences": always,
   "GET /public/email_preferences/unsubscribe": always,

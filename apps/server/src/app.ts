@@ -57,6 +57,7 @@ import {
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { ltiRoutes, registerLtiJobs, serveLtiPages } from "./modules/lti/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
+import { identityRoutes, registerIdentityJobs, schoolSignInRoutes } from "./modules/identity/index.ts";
 import { journalRoutes } from "./modules/journal/index.ts";
 import { leadsRoutes } from "./modules/leads/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs, registerRecordingJobs, registerRecordings } from "./modules/live-room/index.ts";
@@ -91,6 +92,7 @@ import { distributorsRoutes, emailRoutes, schoolsRoutes } from "./modules/school
 /** The handlers of all domains. A missing handler is a compile error. */
 const handlers: Handlers<Contract> = {
   ...identityRoutes,
+  ...schoolSignInRoutes,
   ...peopleRoutes,
   ...householdRoutes,
   ...emailPreferencesRoutes,

@@ -59,6 +59,7 @@ function addressFields(
 const known: Record<string, string> = {
   "DELETE /assessment/rubric/delete-link/:linkId params.linkId": "the number of a criterion in a rubric",
   "GET /auth2/google query.redirect": "a page of ours, by its path",
+  "GET /auth2/school query.redirect": "the same",
   "POST /branch body.address": "where a house stands, as it is written on letters",
   "PUT /branch/:id body.address": "the same",
   "PUT /school/:id body.settings.seller.address": "the school's own, as it is printed on receipts",

@@ -14,6 +14,7 @@ import { createLiveKitMediaServer } from "./adapters/livekit/livekit-media-serve
 import { createLocalDesktops } from "./adapters/local-desktops/local-desktops.ts";
 import { createLtiPlatforms } from "./adapters/lti/lti-platforms.ts";
 import { createPlatformFetch } from "./adapters/lti/platform-fetch.ts";
+import { createSchoolSignIn } from "./adapters/oidc/school-sign-in.ts";
 import { createPaymeProvider } from "./adapters/payme/payme-provider.ts";
 import { createPostmarkEvents } from "./adapters/postmark/postmark-events.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
@@ -128,6 +129,10 @@ export async function createPorts(
     google: googleSignIn(config, log),
     lti: createLtiPlatforms({ fetch: createPlatformFetch({ isLocalAllowed: config.MODE !== "production" }), now }),
     webhooks: createWebhookSender({ isLocalAllowed: config.WEBHOOKS_LOCAL === true }),
+    schoolSignIn: createSchoolSignIn({
+      ...{ knownOrigins: config.OIDC_PRIVATE_ORIGINS, now },
+      onRefusal: (reason) => log.info({ reason }, "a login with a school's account was refused"),
+    }),
     emailEvents: emailEvents(config, log),
     importedChildren,
     mailSamples,

@@ -17,6 +17,7 @@ const withoutFamilyData: Readonly<Record<string, string>> = {
   class_recording: "the teacher who started it; the children stand in its parts",
   teacher_availability: "when a teacher can teach",
   teacher_exception: "when a teacher is away",
+  sign_in_provider: "where a school's people log in; whose accounts are connected stands in sign_in_identity",
   branch: "a school's own addresses",
   connection: "the address of a service",
   partner_key: "which admin made a key for the school's systems",

@@ -161,6 +161,8 @@ export const ofMachines: Listed = {
   partner_key: { scopes: "what a key opens, by code" },
   webhook_subscription: { events: "what it is told, by code" },
   webhook_delivery: { "event_id data": "ids and states for the school's own systems" },
+  sign_in_provider: { "issuer client_id": "between us and a school's provider; its admins see them" },
+  sign_in_identity: { "issuer subject": "between us and a school's provider" },
   remote_desktop: { machine_id: "between us and the provider" },
   canvas_course: { canvas_id: "between us and Canvas", exchange: "counts, and a code" },
   canvas_assignment: { canvas_id: "between us and Canvas" },

@@ -42,6 +42,7 @@ export const visitorPages = [
   "/login/student",
   "/login?as=staff",
   "/login?group",
+  "/login?school=",
   "/forgot-password",
   "/erased",
   "/invitation",
@@ -177,6 +178,8 @@ export const officePages = [
   "/staff/lti-platforms",
   "/staff/activity",
   "/staff/connections/crm",
+  "/staff/emails",
+  "/staff/school-sign-in",
   "/staff/settings",
   "/staff/api",
 ];

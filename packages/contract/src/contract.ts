@@ -1,4 +1,5 @@
 import { identityContract } from "./identity/identity.ts";
+import { schoolSignInContract } from "./identity/school-sign-in.ts";
 import { googleContract } from "./identity/google.ts";
 import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
@@ -94,6 +95,7 @@ export const contract = {
   ...secondFactorContract,
   ...invitationContract,
   ...googleContract,
+  ...schoolSignInContract,
   ...peopleContract,
   ...householdContract,
   ...emailPreferencesContract,

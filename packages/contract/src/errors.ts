@@ -18,6 +18,7 @@ export const errorCodes = {
     "token_invalid",
     "google_refused",
     "lti_refused",
+    "school_sign_in_refused",
   ],
   has_active_course: ["student_has_active_course"],
   unauthenticated: ["session_required", "wrong_credentials", "api_key_invalid"],

@@ -63,7 +63,7 @@ const hebrew = /\p{Script=Hebrew}/u;
 
 /** Names that are the same in every language. */
 const names = new Set(
-  "Larkroom Canvas SIS Kommo amoCRM Algoritmics Google OpenAI Anthropic Facebook Instagram YouTube WhatsApp Stripe Braintree PayMe Visa Mastercard PayPal Apple Pay FAQ PDF PNG JPG SVG MB KB GB Wi Fi ID URL AI QR SMS USD GBP ILS EUR Python Scratch HTML CSS JavaScript English Chromium Chrome Safari Firefox Edge Esc Enter Alt Ctrl Shift Tab".split(
+  "Larkroom Canvas SIS Kommo amoCRM Algoritmics Google OpenAI Anthropic Facebook Instagram YouTube WhatsApp Stripe Braintree PayMe Clever OpenID Visa Mastercard PayPal Apple Pay FAQ PDF PNG JPG SVG MB KB GB Wi Fi ID URL AI QR SMS USD GBP ILS EUR Python Scratch HTML CSS JavaScript English Chromium Chrome Safari Firefox Edge Esc Enter Alt Ctrl Shift Tab".split(
     " ",
   ),
 );

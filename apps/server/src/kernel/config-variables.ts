@@ -174,6 +174,16 @@ export const variables = z.object({
   GOOGLE_CLIENT_SECRET: text.max(300).optional(),
   GOOGLE_BASE_URL: origin.prefault("https://accounts.google.com"),
 
+  OIDC_PRIVATE_ORIGINS: text
+    .transform(list)
+    .refine(
+      (value) => value.every((each) => URL.canParse(each) && /^https?:$/.test(new URL(each).protocol) && new URL(each).origin === each),
+      {
+        error: "must be origins such as http://keycloak:8080, separated by commas",
+      },
+    )
+    .prefault(""),
+
   MEDIA_ADDRESSES: text
     .transform(list)
     .refine((value) => value.every((address) => isIP(address) !== 0), { error: "must be IP addresses, separated by commas" })

@@ -9,7 +9,11 @@ export const googleContract = {
     id: "AUTH-29",
     summary: "The available ways to log in",
     who: "anyone",
-    response: z.object({ google: z.boolean(), sms: z.boolean().describe("Codes can be sent by text message") }),
+    response: z.object({
+      google: z.boolean(),
+      sms: z.boolean().describe("Codes can be sent by text message"),
+      school: z.boolean().describe("Some school offers a login with its own accounts"),
+    }),
   }),
   "GET /auth2/google": endpoint({
     id: "AUTH-17",

@@ -49,6 +49,7 @@ export const clientRecord = clientRow.extend({
     .describe("What mail providers reported about the email address; null without one, or for those who may not contact the person"),
   phoneVerified: z.boolean(),
   googleId: z.string().nullable(),
+  facebookId: z.null().describe("Facebook login isn't supported, so no one has one"),
   utcOffset: z.int().nullable().describe("minutes"),
   referralUuid: z.string(),
   referrals: z.array(named),

@@ -59,6 +59,7 @@ export const limits = {
   /** A proof of work is accepted once. */
   formProof: { tries: 1, windowSeconds: minutes(24 * 60), scope: "identity" },
   partnerCalls: { tries: 300, windowSeconds: minutes(1), scope: "key" },
+  connectionTest: { tries: 30, windowSeconds: minutes(60), scope: "person" },
   emailSample: { tries: 30, windowSeconds: minutes(60), scope: "person" },
   dataExport: { tries: 6, windowSeconds: minutes(60), scope: "person" },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -14,7 +14,11 @@ export interface StandInPerson {
 export interface Faults {
   audience?: string;
   nonce?: string;
-  key?: "foreign";
+  key?: "foreign" | "none";
+  /** The issuer in the token. */
+  issuer?: string;
+  /** How long ago the token expired, in seconds. */
+  expiredFor?: number;
   status?: number;
 }
 
@@ -46,7 +50,16 @@ export async function startGoogle(): Promise<GoogleStandIn> {
 
   const idToken = (person: StandInPerson, nonce: string): string => {
     const now = Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
-    const claims = { ...person, iss: url, aud: faults.audience ?? clientId, nonce: faults.nonce ?? nonce, iat: now, exp: now + 3600 };
+    const exp = faults.expiredFor === undefined ? now + 3600 : now - faults.expiredFor;
+    const claims = {
+      ...person,
+      iss: faults.issuer ?? url,
+      aud: faults.audience ?? clientId,
+      nonce: faults.nonce ?? nonce,
+      iat: exp - 3600,
+      exp,
+    };
+    if (faults.key === "none") return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
     const text = `${encode({ alg: "RS256", kid: "one", typ: "JWT" })}.${encode(claims)}`;
     const key = faults.key === "foreign" ? foreign.privateKey : own.privateKey;
     return `${text}.${sign("sha256", Buffer.from(text), key).toString("base64url")}`;
@@ -100,6 +113,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
       subject_types_supported: ["public"],
       id_token_signing_alg_values_supported: ["RS256"],
       code_challenge_methods_supported: ["S256"],
+      token_endpoint_auth_methods_supported: ["client_secret_post"],
     };
     const send = (status: number, body: object): ServerResponse =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));

@@ -1,4 +1,4 @@
-import { createPublicKey, createVerify, X509Certificate } from "node:crypto";
+import { createVerify, X509Certificate } from "node:crypto";
 import { z } from "zod";
 import type { EmailEvent, EmailEventSource } from "../../kernel/ports/email-events.ts";
 
@@ -62,7 +62,7 @@ export function createSesEvents({ topicArn, baseUrl, onRefusal }: SesSettings): 
   async function isSigned(message: Envelope, certificateUrl: URL): Promise<boolean> {
     const { publicKey } = await certificateAt(certificateUrl);
     const verify = createVerify(message.SignatureVersion === "1" ? "RSA-SHA1" : "RSA-SHA256").update(signedText(message), "utf8");
-    return verify.verify(createPublicKey(publicKey.export({ type: "spki", format: "pem" })), message.Signature, "base64");
+    return verify.verify(publicKey, message.Signature, "base64");
   }
 
   const refuse = (reason: string): null => {

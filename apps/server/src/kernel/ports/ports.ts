@@ -14,6 +14,7 @@ import type { MediaServers } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
 import type { WebhookSender } from "./webhooks.ts";
+import type { SchoolSignIn } from "./school-sign-in.ts";
 
 /** Third parties behind their ports, and questions to higher-level domains. Wired in src/ports.ts. */
 export interface Ports {
@@ -29,6 +30,7 @@ export interface Ports {
   /** Null when Google sign-in is not configured. */
   readonly google: GoogleSignIn | null;
   readonly lti: LtiPlatforms;
+  readonly schoolSignIn: SchoolSignIn;
   readonly emailEvents: EmailEventSources;
   readonly guards: GuardPorts;
   readonly importedChildren: ImportedChildrenPorts;

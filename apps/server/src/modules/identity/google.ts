@@ -13,6 +13,7 @@ import type { Account } from "./accounts.store.ts";
 import { enter, welcome } from "./enter.ts";
 import { googleLinkedMail } from "./google-linked-mail.ts";
 import { makeOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
+import { offersAny } from "./sign-in-provider.store.ts";
 import { storeGoogleProof } from "./verify-code.ts";
 
 type ConnectCall = Call<"POST /auth/connect/google">;
@@ -43,6 +44,7 @@ function googleOf(kernel: Kernel): GoogleSignIn {
 export const getOptions = handler("GET /auth/options", async ({ kernel }) => ({
   google: kernel.ports.google !== null,
   sms: kernel.mail.carries("sms"),
+  school: await offersAny(kernel.db),
 }));
 
 /**

@@ -15,6 +15,7 @@ export { mustBeOwner } from "./prove-owner.ts";
 export { revokeSentLinks } from "./one-time-tokens.ts";
 export { proveIdentity } from "./log-in.ts";
 export { identityRoutes } from "./identity.routes.ts";
+export { schoolSignInRoutes } from "./school-sign-in.routes.ts";
 export { registerIdentityJobs } from "./reset-password.ts";
 export { giveSecondFactor } from "./second-factor.store.ts";
 export { mustHaveFreshSecondFactor } from "./step-up.ts";

@@ -4,6 +4,7 @@ import { googleLinkedMail } from "./google-linked-mail.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { verificationCodeMail } from "./mails.ts";
 import { newLoginMail } from "./new-login-mail.ts";
+import { schoolConnectedMail } from "./school-connected-mail.ts";
 import { passwordChangedMail, resetLinkMail } from "./password-mails.ts";
 
 /** Emails about logins and passwords, with sample data. */
@@ -32,5 +33,6 @@ export const identityMailSamples: MailSamples = {
       ...{ name: sampleWords[edition].parent, login: null, brand: site.BRAND_NAME, endedCalendar: false },
       url: `${site.PUBLIC_URL}/${edition}/forgot-password`,
     }),
+  "identity.school_connected": (edition, site) => schoolConnectedMail(edition, sampleWords[edition].child, site.BRAND_NAME),
   "identity.google_linked": (edition, site) => googleLinkedMail(edition, sampleWords[edition].parent, site.BRAND_NAME),
 };

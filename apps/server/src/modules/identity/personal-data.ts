@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { type PersonalTable, readAndDeleted, type Subject, unreadAndDeleted } from "../../kernel/privacy/personal-data.ts";
-import { knownDevice, oneTimeToken, recoveryCode, secondFactor, trustedDevice, verificationCode } from "./tables.ts";
+import { knownDevice, oneTimeToken, recoveryCode, secondFactor, signInIdentity, trustedDevice, verificationCode } from "./tables.ts";
 
 /** Codes sent to a parent's own addresses. A child has none. */
 const codes = ({ kind, addresses }: Subject) =>
@@ -11,6 +11,7 @@ const devices = ({ id }: Subject) => eq(knownDevice.accountId, id);
 const tokens = ({ id }: Subject) => eq(oneTimeToken.accountId, id);
 const factors = ({ id }: Subject) => eq(secondFactor.accountId, id);
 const trusted = ({ id }: Subject) => eq(trustedDevice.accountId, id);
+const schoolAccounts = ({ id }: Subject) => eq(signInIdentity.accountId, id);
 const recovery = ({ id }: Subject) => eq(recoveryCode.accountId, id);
 
 /** The personal data that the identity module stores about families: how they prove who they are. */
@@ -34,6 +35,13 @@ export const identityTables: readonly PersonalTable[] = [
     shown: { createdAt: columns.at, purpose: columns.action },
     student: readAndDeleted(oneTimeToken, tokens, ["tokenHash"]),
     client: readAndDeleted(oneTimeToken, tokens, ["tokenHash"]),
+  },
+  {
+    table: "sign_in_identity",
+    title: { en: "School accounts", he: "חשבונות בית ספר", pt: "Contas da escola" },
+    shown: { createdAt: columns.at, issuer: { label: { en: "Provider", he: "ספק", pt: "Fornecedor" } } },
+    student: readAndDeleted(signInIdentity, schoolAccounts),
+    client: readAndDeleted(signInIdentity, schoolAccounts),
   },
   {
     table: "second_factor",

@@ -1,6 +1,8 @@
-import { bigint, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { school } from "../schools/tables.ts";
 
 /** A six-digit code sent to an address, to prove ownership. Only a keyed hash of it is stored. */
 export const verificationCode = pgTable(
@@ -29,7 +31,9 @@ export const oneTimeToken = pgTable(
   "one_time_token",
   {
     id: id(),
-    purpose: text({ enum: ["password_reset", "hand_off", "client_link", "registration_form", "invitation", "google"] }).notNull(),
+    purpose: text({
+      enum: ["password_reset", "hand_off", "client_link", "registration_form", "invitation", "google", "school_sign_in", "school_link"],
+    }).notNull(),
     tokenHash: bytes().notNull().unique(),
     accountId: ref().references(() => account.id, { onDelete: "cascade" }),
     madeBy: ref().references(() => account.id, { onDelete: "set null" }),
@@ -103,4 +107,52 @@ export const recoveryCode = pgTable(
     usedAt: instant(),
   },
   (t) => [uniqueIndex("recovery_code_pair").on(t.accountId, t.codeHash)],
+);
+
+/** Where the people of a school sign in with the school's own accounts, by OpenID Connect. One for each school. */
+export const signInProvider = pgTable(
+  "sign_in_provider",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["CLEVER", "OIDC"] }).notNull(),
+    /** Whether the login page offers it. */
+    active: boolean().notNull(),
+    issuer: text().notNull(),
+    clientId: text().notNull(),
+    /** The client secret, sealed with the application's key. */
+    secret: bytes().notNull(),
+    testedAt: instant(),
+    testProblem: text({ enum: ["not_reachable", "wrong_issuer", "not_supported"] }),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("sign_in_provider_school").on(t.schoolId),
+    check(
+      "sign_in_provider_kind",
+      sql`${t.kind} in ('CLEVER', 'OIDC') and (${t.testProblem} is null or ${t.testProblem} in ('not_reachable', 'wrong_issuer', 'not_supported'))`,
+    ),
+  ],
+);
+
+/** A school's account that belongs to one of ours, by the provider's own identifier, never by an address. */
+export const signInIdentity = pgTable(
+  "sign_in_identity",
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("sign_in_identity_subject").on(t.issuer, t.subject),
+    uniqueIndex("sign_in_identity_account").on(t.accountId, t.issuer),
+  ],
 );

@@ -9,6 +9,7 @@ import { useEdition, useLoginMethods } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CredentialFields } from "./credential-fields.tsx";
 import { GoogleButton } from "./google/google-button.tsx";
+import { schoolLoginPage } from "./school/begun.ts";
 import { logInForm, pageAfter } from "./log-in.ts";
 import styles from "./login.module.css";
 import { useNativeForm } from "~/shared/forms/use-native-form.ts";
@@ -20,14 +21,16 @@ export interface LoginPanelProps {
   wanted?: string | null;
   /** A message shown before the first attempt. */
   notice?: ReactNode;
+  /** Login with a school's accounts, for the selected side. */
+  school?: ((kind: "client" | "student") => ReactNode) | null;
 }
 
 /** 'Sign In as': a switch between parent and student, the fields and further links. A successful login loads a new page. */
-export function LoginPanel({ initial = "client", wanted, notice }: LoginPanelProps) {
+export function LoginPanel({ initial = "client", wanted, notice, school = null }: LoginPanelProps) {
   const texts = useTexts("login");
   const path = usePath();
   const { slug } = useEdition();
-  const { google } = useLoginMethods();
+  const { google, school: hasSchools } = useLoginMethods();
   const action = `/login${wanted ? `?${new URLSearchParams({ redirect: wanted })}` : ""}`;
   const form = useNativeForm(logInForm(slug, wanted), { action: path(action), retry: "password" });
   const [kind, setKind] = useState(form.typed("kind") === "student" ? "student" : initial);
@@ -40,6 +43,7 @@ export function LoginPanel({ initial = "client", wanted, notice }: LoginPanelPro
   return (
     <>
       {notice ? <div className={styles.notice}>{notice}</div> : null}
+      {school?.(kind)}
       <form {...form.formProps} ref={element} className={styles.form} data-scale={student ? "child" : undefined} data-kind={kind}>
         <SwitchButton
           label={texts("who")}
@@ -73,6 +77,11 @@ export function LoginPanel({ initial = "client", wanted, notice }: LoginPanelPro
         <Link look="action" href={path(codeLoginPage(classOf(wanted)))} onClick={closeDialog}>
           {texts("byCode")}
         </Link>
+        {hasSchools && school === null ? (
+          <Link look="action" href={path(schoolLoginPage(kind, "", wanted))} onClick={closeDialog}>
+            {texts("bySchool")}
+          </Link>
+        ) : null}
         {student ? null : (
           <Link look="action" href={path("/signup?journey=trial")} onClick={closeDialog}>
             {texts("bookTrial")}

@@ -20,6 +20,7 @@ export const messages: Translated<typeof us> = {
   or: "או",
   google: "המשך עם Google",
   byCode: "כניסה עם קוד",
+  bySchool: "כניסה עם בית הספר",
   bookTrial: "פעם ראשונה כאן? קביעת שיעור ניסיון",
   errors: {
     identity: "יש להזין שם משתמש או אימייל",

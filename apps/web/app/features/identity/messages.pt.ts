@@ -20,6 +20,7 @@ export const messages: Translated<typeof us> = {
   or: "ou",
   google: "Continuar com o Google",
   byCode: "Entrar com um código",
+  bySchool: "Entrar com a escola",
   bookTrial: "É a primeira vez aqui? Marque uma aula experimental",
   errors: {
     identity: "Indique o nome de utilizador ou o email",

@@ -17,6 +17,7 @@ export const messages = {
   or: "or",
   google: "Continue with Google",
   byCode: "Login by code",
+  bySchool: "Sign in with your school",
   bookTrial: "New here? Book a free trial class",
   errors: {
     identity: "Username or email is required",

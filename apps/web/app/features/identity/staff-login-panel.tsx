@@ -1,22 +1,30 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { leaveFor } from "~/shared/api/leave-for.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { staffTypes } from "~/shared/guards/destinations.ts";
-import { useEdition } from "~/shared/session/session.ts";
+import { useEdition, useLoginMethods } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CredentialFields } from "./credential-fields.tsx";
 import { keepStaffKind, lastStaffKind, logInForm, type StaffKind } from "./log-in.ts";
 import styles from "./login.module.css";
 import { useNativeForm } from "~/shared/forms/use-native-form.ts";
+import { schoolLoginPage } from "./school/begun.ts";
+
+interface StaffLoginPanelProps {
+  wanted?: string | null;
+  /** Login with a school's accounts. */
+  school?: ReactNode;
+}
 
 /** The login for staff: the kind of account, then the fields. */
-export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
+export function StaffLoginPanel({ wanted, school = null }: StaffLoginPanelProps) {
   const texts = useTexts("login");
   const path = usePath();
   const { slug } = useEdition();
+  const { school: hasSchools } = useLoginMethods();
   const form = useNativeForm(logInForm(slug, wanted), {
     retry: "password",
     onDone: (page) => {
@@ -33,6 +41,7 @@ export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
   }, []);
   return (
     <>
+      {school}
       <form {...form.formProps} ref={element} className={styles.form}>
         <SelectField
           name="kind"
@@ -56,6 +65,11 @@ export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
         <Link look="action" href={path("/login")}>
           {texts("staff.back")}
         </Link>
+        {hasSchools && school === null ? (
+          <Link look="action" href={path(schoolLoginPage("staff", "", wanted))}>
+            {texts("bySchool")}
+          </Link>
+        ) : null}
       </div>
     </>
   );

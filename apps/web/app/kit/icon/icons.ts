@@ -21,6 +21,7 @@ export { default as IconFileUpload } from "@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconFriends } from "@tabler/icons-react/dist/esm/icons/IconFriends.mjs";
 export { default as IconPlugConnected } from "@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs";
 export { default as IconKey } from "@tabler/icons-react/dist/esm/icons/IconKey.mjs";
+export { default as IconLogin2 } from "@tabler/icons-react/dist/esm/icons/IconLogin2.mjs";
 export { default as IconSend } from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 export { default as IconReceiptDollar } from "@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs";
 export { default as IconDeviceLaptop } from "@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs";

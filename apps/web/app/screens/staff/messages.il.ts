@@ -37,6 +37,7 @@ export const messages: Translated<typeof us> = {
     countries: "מדינות",
     ltiPlatforms: "פלטפורמות LTI",
     emails: "הודעות אימייל",
+    schoolSignIn: "כניסה עם בית הספר",
     activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
     api: "API ו־webhooks",

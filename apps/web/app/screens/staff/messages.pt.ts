@@ -37,6 +37,7 @@ export const messages: Translated<typeof us> = {
     countries: "Países",
     ltiPlatforms: "Plataformas LTI",
     emails: "Emails",
+    schoolSignIn: "Início de sessão da escola",
     activityLog: "Registo de atividade",
     settings: "Definições da escola",
     api: "API e webhooks",

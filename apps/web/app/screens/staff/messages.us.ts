@@ -34,6 +34,7 @@ export const messages = {
     countries: "Countries",
     ltiPlatforms: "LTI platforms",
     emails: "Emails",
+    schoolSignIn: "School sign-in",
     activityLog: "Activity log",
     settings: "School settings",
     api: "API and webhooks",

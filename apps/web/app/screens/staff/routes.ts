@@ -67,6 +67,7 @@ const pages: RouteConfigEntry[] = [
   route("lti-platforms/:id", "screens/staff/lti/platform-page.tsx"),
   route("activity", "screens/staff/activity/activity.tsx"),
   route("emails", "screens/staff/emails/emails.tsx"),
+  route("school-sign-in", "screens/staff/school-sign-in/school-sign-in.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
   route("api", "screens/staff/api/api.tsx"),
   route("api/webhooks/:webhookId", "screens/staff/api/deliveries.tsx"),

@@ -25,6 +25,7 @@ const narrowPages: RouteConfigEntry[] = [
   route("login", "screens/visitor/login/login.tsx"),
   route("login/student", "screens/visitor/login/student.tsx"),
   route("login/parent", "screens/visitor/login/parent.tsx"),
+  route("login/connect-school", "screens/visitor/login/connect-school.tsx"),
   route("login/second-factor", "screens/visitor/second-factor/second-factor.tsx"),
   route("enter", "screens/visitor/enter/enter.tsx"),
   route("invitation", "screens/visitor/invitation/invitation.tsx"),
@@ -62,6 +63,7 @@ export const visitorRoutes: RouteConfigEntry[] = [
     layout("screens/visitor/narrow-layout.tsx", [
       ...prefix(":edition", narrowPages),
       route("login/google", "screens/visitor/login/google.tsx"),
+      route("login/school", "screens/visitor/login/school.tsx"),
     ]),
     layout("screens/visitor/signup/signup-layout.tsx", prefix(":edition/signup", signupPages)),
   ]),

@@ -16,6 +16,7 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   "POST /register/verify": false,
   "POST /auth/registration_token/check": false,
   "POST /auth/connect/google": false,
+  "POST /auth/connect/school": false,
   "POST /auth/second_factor/setup": false,
   "POST /auth/second_factor/confirm": false,
   "POST /auth/second_factor/step_up": false,

@@ -21,6 +21,7 @@ export const messages: Translated<typeof us> = {
   token_invalid: "הקישור כבר לא תקף. יש לבקש קישור חדש.",
   google_refused: "הכניסה עם Google לא הצליחה. כדאי לנסות שוב.",
   lti_refused: "לא הצלחנו לפתוח מתוך מערכת הלמידה. כדאי לנסות שוב.",
+  school_sign_in_refused: "הכניסה עם החשבון של בית הספר לא הצליחה. כדאי לנסות שוב.",
 
   student_has_active_course: "יש כאן קורס שעדיין פעיל. יש לסיים קודם את הרישום.",
 

@@ -21,6 +21,7 @@ export const messages: Translated<typeof us> = {
   token_invalid: "Esta ligação já não é válida. Peça uma nova.",
   google_refused: "O início de sessão com o Google não funcionou. Tente novamente.",
   lti_refused: "Não foi possível abrir a partir da plataforma de aprendizagem. Tente novamente.",
+  school_sign_in_refused: "Não foi possível entrar com a conta da escola. Tente novamente.",
 
   student_has_active_course: "Este aluno ainda frequenta um curso. Termine primeiro a inscrição.",
 

@@ -21,6 +21,7 @@ export const messages = {
   token_invalid: "This link isn’t valid anymore. Ask for a new one.",
   google_refused: "Google login didn’t work. Try again.",
   lti_refused: "We couldn’t open this from your learning platform. Try again.",
+  school_sign_in_refused: "Signing in with your school’s account didn’t work. Try again.",
 
   student_has_active_course: "This student is still taking a course. End the enrollment first.",
 

@@ -30,6 +30,8 @@ export interface LoginMethods {
   google: boolean;
   /** Codes can be sent to a phone. */
   sms: boolean;
+  /** Some school offers a login with its own accounts. */
+  school: boolean;
 }
 
 /** The operator's name and logo; without a logo ours is used. */

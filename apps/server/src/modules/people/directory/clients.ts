@@ -86,6 +86,7 @@ export async function readClient(kernel: Kernel, actor: Actor, id: number) {
     emailDelivery: delivery,
     phoneVerified: found.phoneVerifiedAt !== null,
     googleId: seesContacts(actor) ? found.googleId : null,
+    facebookId: null,
     utcOffset: found.utcOffset,
     referralUuid: found.referralUuid,
     referrals,

@@ -55,7 +55,7 @@ async function comeBack(
 const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
 
 describe("[DL-01] [AUTH-17] Google button", () => {
-  const ways = { google: true, sms: true };
+  const ways = { google: true, sms: true, school: false };
 
   test("appears in the login for parents and students when configured, with the requested page", () => {
     renderPage(<LoginPanel wanted="/il/profile/billing" />, { edition: "il", path: "/il/login", texts, root: { ways } });

@@ -94,6 +94,9 @@ export const knownActions = {
     "super_admin_created",
     "switch_refused",
     "switched_to_student",
+    "school_connected",
+    "sign_in_provider_changed",
+    "sign_in_provider_removed",
   ],
   groups: [
     "added",

@@ -126,6 +126,9 @@ export const messages: Translated<typeof us> = {
       erased: "המידע נמחק",
     },
     identity: {
+      school_connected: "חובר חשבון בית ספר",
+      sign_in_provider_changed: "הכניסה עם חשבון בית הספר שונתה",
+      sign_in_provider_removed: "הכניסה עם חשבון בית הספר הוסרה",
       client_link_made: "נוצר קישור כניסה להורה",
       client_link_revoked: "קישור הכניסה בוטל",
       client_link_used: "כניסה באמצעות קישור",

@@ -126,6 +126,9 @@ export const messages: Translated<typeof us> = {
       erased: "Dados eliminados",
     },
     identity: {
+      school_connected: "Conta da escola ligada",
+      sign_in_provider_changed: "Início de sessão com a conta da escola alterado",
+      sign_in_provider_removed: "Início de sessão com a conta da escola removido",
       client_link_made: "Ligação de acesso criada para um encarregado de educação",
       client_link_revoked: "Ligação de acesso revogada",
       client_link_used: "Início de sessão com uma ligação",

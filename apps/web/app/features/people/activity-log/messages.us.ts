@@ -123,6 +123,9 @@ export const messages = {
       erased: "Data deleted",
     },
     identity: {
+      school_connected: "School account connected",
+      sign_in_provider_changed: "School sign-in changed",
+      sign_in_provider_removed: "School sign-in removed",
       client_link_made: "Login link created for a parent",
       client_link_revoked: "Login link revoked",
       client_link_used: "Logged in with a link",

@@ -48,7 +48,7 @@ export const messages: Translated<typeof us> = {
     },
   },
   webhooks: {
-    title: "‏webhooks",
+    title: "עדכוני webhooks",
     none: "אין עדיין webhooks",
     noneText: "אפשר להוסיף כתובת שלכם ולקבל הודעה כשילד או ילדה נרשמים, מקבלים סימון נוכחות או ציון, או כשמגיע תשלום.",
     add: "הוספת webhook",

@@ -1,0 +1,132 @@
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { SecretField } from "../secret-field.tsx";
+import styles from "./school-sign-in.module.css";
+
+export type Provider = Answer<"GET /school/:id/sign_in_provider">;
+
+interface ProviderCardProps {
+  schoolId: number;
+  provider: Provider;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A school's provider: whether it is offered, what was entered, the addresses to pass on, and whether it answers. */
+export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderCardProps) {
+  const texts = useTexts("staffSchoolSignIn");
+  const { kind, issuer, clientId, secretEnd, active, redirectUri, loginUrl, updatedAt } = provider;
+  const isSetUp = updatedAt !== null;
+  const test = useApiMutation("POST /school/:id/sign_in_provider/test", {
+    onDone: ({ ok }) => {
+      if (ok) toasts.show({ tone: "success", text: texts("tested") });
+    },
+  });
+  return (
+    <Card padding="small" as="section" aria-labelledby="provider" className={styles.card}>
+      <div className={styles.chips}>
+        <Heading level={2} look="h3" id="provider">
+          {isSetUp ? texts(`kinds.${kind}`) : texts("empty")}
+        </Heading>
+        {isSetUp ? (
+          <Chip
+            size="small"
+            {...(active ? { tone: "green" as const } : {})}
+            icon={active ? <IconCheck size={14} stroke={2} aria-hidden="true" /> : <IconX size={14} stroke={2} aria-hidden="true" />}
+          >
+            {texts(active ? "states.offered" : "states.off")}
+          </Chip>
+        ) : null}
+      </div>
+      {isSetUp ? (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{texts("facts.issuer")}</dt>
+            <dd>
+              <bdi dir="ltr">{issuer}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{texts("facts.clientId")}</dt>
+            <dd>
+              <bdi dir="ltr">{clientId}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{texts("facts.secret")}</dt>
+            <dd>{texts("facts.ending", { last: `\u2066${secretEnd ?? ""}\u2069` })}</dd>
+          </div>
+        </dl>
+      ) : (
+        <Text size="compact" tone="soft">
+          {texts("emptyText")}
+        </Text>
+      )}
+      <Address label={texts("facts.redirectUri")} url={redirectUri} />
+      {isSetUp && active ? <Address label={texts("facts.loginUrl")} url={loginUrl} /> : null}
+      {isSetUp ? <Tested provider={provider} /> : null}
+      <FailureAlert failure={test.failure} />
+      <div className={styles.buttons}>
+        <Button size="staff" variant="secondary" onClick={onEdit}>
+          {texts(isSetUp ? "edit" : "setUp")}
+        </Button>
+        {isSetUp ? (
+          <>
+            <Button
+              size="staff"
+              variant="secondary"
+              busy={test.isPending}
+              busyLabel={texts("testing")}
+              onClick={() => void test.send({ params: { id: schoolId } })}
+            >
+              {texts("test")}
+            </Button>
+            <Button size="staff" variant="tertiary" onClick={onRemove}>
+              {texts("remove")}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Address({ label, url }: { label: string; url: string }) {
+  const texts = useTexts("staffSchoolSignIn");
+  return (
+    <div className={styles.address}>
+      <Text as="span" size="small" tone="slate">
+        {label}
+      </Text>
+      <SecretField secret={url} labels={{ copy: texts("copy"), copied: texts("copied"), notCopied: texts("notCopied") }} />
+    </div>
+  );
+}
+
+function Tested({ provider: { testedAt, testProblem } }: { provider: Provider }) {
+  const texts = useTexts("staffSchoolSignIn");
+  const formats = useFormats();
+  if (testedAt === null)
+    return (
+      <Text size="compact" tone="soft">
+        {texts("untested")}
+      </Text>
+    );
+  const when = { date: formats.dateWithoutWeekday(testedAt), time: formats.time(testedAt) };
+  return testProblem === null ? (
+    <Text size="compact">{texts("works", when)}</Text>
+  ) : (
+    <Text size="compact" tone="crimson">
+      {texts("fails", { ...when, problem: texts(`problemsOf.${testProblem}`) })}
+    </Text>
+  );
+}

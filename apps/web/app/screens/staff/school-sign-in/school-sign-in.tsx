@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { data, useNavigate } from "react-router";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/school-sign-in";
+import { StaffPage } from "../staff-page.tsx";
+import { schoolRoles } from "../staff-roles.ts";
+import { ProviderCard } from "./provider-card.tsx";
+import { ProviderDialog, RemoveDialog } from "./provider-dialog.tsx";
+import { staffSchoolSignIn } from "./texts.server.ts";
+import styles from "./school-sign-in.module.css";
+
+/** The sign-in of the school in the URL, or of the reader's first. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(schoolRoles)(args);
+  const { api } = pageState(args.context);
+  const { items } = await api("GET /school");
+  const asked = args.url.searchParams.get("school");
+  const school = asked === null ? items[0] : items.find(({ id }) => String(id) === asked);
+  if (asked !== null && !school) throw data({ code: "not_found", requestId: null }, { status: 404 });
+  return {
+    texts: loadTexts(args, { staffSchoolSignIn }),
+    schools: items.map(({ id, title }) => ({ id, title })),
+    schoolId: school?.id ?? null,
+    provider: school ? await api("GET /school/:id/sign_in_provider", { params: { id: school.id } }) : null,
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffSchoolSignIn")("title"), hidden: true }));
+
+export default function StaffSchoolSignIn({ loaderData: { schools, schoolId, provider } }: Route.ComponentProps) {
+  const texts = useTexts("staffSchoolSignIn");
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"edit" | "remove" | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <StaffPage crumbs={[{ title: texts("title") }]}>
+      <div className={styles.head}>
+        <Heading level={1}>{texts("title")}</Heading>
+        {schools.length > 1 && schoolId !== null ? (
+          <SelectField
+            label={texts("school")}
+            hideLabel
+            className={styles.choose}
+            value={String(schoolId)}
+            onChange={(event) => void navigate(`?school=${event.target.value}`)}
+            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
+          />
+        ) : null}
+      </div>
+      {schoolId !== null && provider ? (
+        <>
+          <Text tone="soft" className={styles.text}>
+            {texts("text")}
+          </Text>
+          <ProviderCard
+            key={schoolId}
+            schoolId={schoolId}
+            provider={provider}
+            onEdit={() => setOpen("edit")}
+            onRemove={() => setOpen("remove")}
+          />
+          <Text size="small" tone="slate" className={styles.text}>
+            {texts("who")}
+          </Text>
+          {open === "edit" ? <ProviderDialog schoolId={schoolId} provider={provider} onClose={close} /> : null}
+          {open === "remove" ? <RemoveDialog schoolId={schoolId} onClose={close} /> : null}
+        </>
+      ) : (
+        <EmptyState title={texts("none")} text={texts("noneText")} />
+      )}
+    </StaffPage>
+  );
+}
