@@ -69,9 +69,13 @@ describe("the files of a new slice", () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
+  const written = new Set<string>();
+  /** As if leads had nothing yet. */
   const read = (file: string) => {
+    if (/\/leads\//.test(file) && !written.has(file)) return null;
     try {
-      return readFileSync(path.join(folder, file), "utf8");
+      const text = readFileSync(path.join(folder, file), "utf8");
+      return written.has(file) ? text : text.replace(/^.*leads.*\n/gim, "");
     } catch {
       return null;
     }
@@ -83,7 +87,6 @@ describe("the files of a new slice", () => {
     { domain: "leads", verb: "send-request", who: "client,teacher" },
     { domain: "leads", verb: "get-request", call: "GET /leads/:id", who: "school_admin" },
   ] as const;
-  const written = new Set<string>();
 
   test("are written in every room: for a domain that has everything, and for one that has nothing yet", () => {
     for (const request of requests) {
