@@ -118,6 +118,18 @@ describe("[GRP-18] a group's Canvas card", () => {
     vi.useRealTimers();
   });
 
+  test("[CNV-06] right after linking the page waits for the first exchange by itself", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer.mockImplementation(() => Promise.resolve(json(200, { isConnected: true, course, exchange })));
+    show({ course: { ...course, isRunning: true } });
+    expect(screen.getByText("Exchanging with Canvas…")).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(sent()).toEqual([["GET", "/api/group/12/canvas/state", undefined]]);
+    await vi.advanceTimersByTimeAsync(121_000);
+    expect(screen.getByText("Nothing has been exchanged yet.")).toBeTruthy();
+    vi.useRealTimers();
+  });
+
   test("assistants read; only leads link, send and unlink", () => {
     show({ course, exchange }, { isLead: false, canConnect: false });
     expect(

@@ -8,32 +8,42 @@ const askEveryMs = 3_000;
 /** After this long the page no longer waits; the exchange may still go on. */
 const waitForMs = 120_000;
 
-/** Asks for an exchange with Canvas, and reloads the page when it has ended. */
-export function useExchange(groupId: number, state: CanvasState) {
-  const [waiting, setWaiting] = useState<{ before: string | null } | null>(null);
+/** Asks for an exchange with Canvas, and reloads the page when one has ended: this one, the first after linking, or one that runs already. */
+export function useExchange(groupId: number, { course, exchange }: CanvasState) {
+  const before = exchange?.at ?? null;
+  const [isRequested, setRequested] = useState(false);
+  const [hasGivenUp, setGivenUp] = useState(false);
   const { run: refresh } = useRefresh();
   const request = useApiMutation("POST /group/:id/canvas/exchange", {
-    onDone: () => setWaiting({ before: state.exchange?.at ?? null }),
+    onDone: () => {
+      setGivenUp(false);
+      setRequested(true);
+    },
   });
+  const isAwaited = !hasGivenUp && (isRequested || before === null || course?.isRunning === true);
   useEffect(() => {
-    if (!waiting) return undefined;
+    if (!isAwaited) return undefined;
     const until = performance.now() + waitForMs;
     const timer = setInterval(() => {
-      if (performance.now() > until) return setWaiting(null);
+      if (performance.now() > until) {
+        setRequested(false);
+        setGivenUp(true);
+        return;
+      }
       if (!navigator.onLine) return;
       api("GET /group/:id/canvas/state", { params: { id: groupId } }).then(
-        ({ exchange, course }) => {
-          if (course?.isRunning || (exchange?.at ?? null) === waiting.before) return;
-          setWaiting(null);
+        (now) => {
+          if (now.course?.isRunning || (now.exchange?.at ?? null) === before) return;
+          setRequested(false);
           refresh();
         },
         () => undefined,
       );
     }, askEveryMs);
     return () => clearInterval(timer);
-  }, [waiting, groupId, refresh]);
+  }, [isAwaited, before, groupId, refresh]);
   return {
-    isWaiting: request.isPending || waiting !== null || (state.course?.isRunning ?? false),
+    isWaiting: request.isPending || isAwaited,
     failure: request.failure,
     send: () => void request.send({ params: { id: groupId } }),
   };
