@@ -123,7 +123,9 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
                 platform[field] === null ? null : (
                   <div key={field}>
                     <dt>{texts(`fields.${field}`)}</dt>
-                    <dd className="ltr">{platform[field]}</dd>
+                    <dd>
+                      <span className="ltr">{platform[field]}</span>
+                    </dd>
                   </div>
                 ),
               )}
@@ -132,8 +134,8 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
                   <div key={field}>
                     <dt>{texts(`fields.${field}`)}</dt>
                     {platform[field].map((one) => (
-                      <dd key={one} className="ltr">
-                        {one}
+                      <dd key={one}>
+                        <span className="ltr">{one}</span>
                       </dd>
                     ))}
                   </div>
