@@ -1,8 +1,11 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { query } from "./support/database.ts";
+import { forgetForms } from "./support/form-limits.ts";
 import { logInQuietly } from "./support/people.ts";
 import { expect, test } from "./support/scenario.ts";
 import { textsOf } from "./support/texts.ts";
+
+test.beforeEach(() => forgetForms());
 
 const emailsTo = (address: string) =>
   query<{ id: string; kind: string; edition: string; subject: string }>(
