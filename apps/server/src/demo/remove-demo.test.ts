@@ -59,7 +59,7 @@ const startProduction = async () =>
     PORT: String(await freePort()),
   });
 
-/** Every row of every table except the activity log. */
+/** Every row of every table except the activity log, without the time of its last change. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
