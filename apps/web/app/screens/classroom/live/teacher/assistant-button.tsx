@@ -20,13 +20,13 @@ export function AssistantButton() {
   if (!state?.assistant) return null;
   const { assistant } = state;
   const fresh = isOpen ? 0 : Math.max(0, state.flagged - seen);
-  const label = fresh > 0 ? t("teacher.flagged", { count: fresh }) : t("teacher.title");
+  const label = t("teacher.flagged", { count: fresh });
   return (
     <>
       <PanelButton
         title={t("teacher.title")}
         icon={<IconSparkles size={18} stroke={1.75} aria-hidden="true" />}
-        text={label}
+        {...(fresh > 0 && { text: label })}
         isAlarming={fresh > 0}
         onToggle={(isNowOpen) => {
           setOpen(isNowOpen);
