@@ -50,7 +50,7 @@ export function createSchoolSignIn({ knownOrigins, now, onRefusal }: SchoolSignI
     const read = await discovery(server, clientId, undefined, authentication, {
       execute: server.protocol === "http:" ? [allowInsecureRequests] : [],
       timeout: timeoutSeconds,
-      [customFetch]: (url, init) => guarded(url, init as RequestInit),
+      [customFetch]: (url: string, init: unknown) => guarded(url, init as RequestInit),
     });
     enableNonRepudiationChecks(read);
     return read;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { defaultEdition, editionOfCountry } from "@larkroom/domain/editions/editions";
-import { issuerOf, issuerProblem } from "@larkroom/domain/identity/sign-in-provider";
+import { issuerOf } from "@larkroom/domain/identity/sign-in-provider";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
@@ -10,6 +10,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { canManageSchool, findSchool, type School } from "../schools/index.ts";
+import { issuerProblem } from "./sign-in-issuer.ts";
 import { clientOf, findSignInProvider, forgetIdentities, sealSecret, type SignInProvider } from "./sign-in-provider.store.ts";
 import { mustHaveFreshSecondFactor } from "./step-up.ts";
 import { signInProvider } from "./tables.ts";
