@@ -56,7 +56,6 @@ import {
 } from "./modules/enrolment/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { ltiRoutes, registerLtiJobs, serveLtiPages } from "./modules/lti/index.ts";
-import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { identityRoutes, registerIdentityJobs, schoolSignInRoutes } from "./modules/identity/index.ts";
 import { journalRoutes } from "./modules/journal/index.ts";
 import { leadsRoutes } from "./modules/leads/index.ts";
