@@ -41,7 +41,8 @@ test("[CNN-01] [CNN-02] [CNN-03] [GRP-19] [CNV-07] a school is connected to Canv
     await card.getByRole("button", { name: "Calls" }).click();
     const log = page.getByRole("dialog", { name: "Calls: Canvas" });
     await expect(log.getByRole("listitem")).toHaveText([/Test connection.*Sent · Status 200/]);
-    await log.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("Escape");
+    await expect(log).toBeHidden();
   });
 
   await test.step("the group is linked by the course's address, and its roster matched", async () => {
@@ -60,7 +61,8 @@ test("[CNN-01] [CNN-02] [CNN-03] [GRP-19] [CNV-07] a school is connected to Canv
     await roster.getByRole("button", { name: "Pairing code" }).click();
     await expect(roster.getByText("pair1", { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await roster.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("Escape");
+    await expect(roster).toBeHidden();
   });
 
   await test.step("and unlinked, after a question", async () => {

@@ -126,7 +126,7 @@ describe("[GRP-18] a group's Canvas card", () => {
     await vi.advanceTimersByTimeAsync(3_500);
     expect(sent()).toEqual([["GET", "/api/group/12/canvas/state", undefined]]);
     await vi.advanceTimersByTimeAsync(121_000);
-    expect(screen.getByText("Nothing has been exchanged yet.")).toBeTruthy();
+    expect(await screen.findByText("Nothing has been exchanged yet.")).toBeTruthy();
     vi.useRealTimers();
   });
 
