@@ -15,7 +15,7 @@ const page = (text: string) => () => {
   rendered.push(text);
   return Promise.resolve({ page: new CachedPage(Buffer.from(text), "") });
 };
-const textOf = (made: Rendering<string>) => (made.page === null ? made.other : made.page.html.toString());
+const textOf = (made: Rendering<string>) => (made.page ? made.page.html.toString() : made.other);
 const get = async (key: string, render: () => Promise<Rendering<string>>) => textOf(await cache.get(key, render));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

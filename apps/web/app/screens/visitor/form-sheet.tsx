@@ -16,7 +16,7 @@ export function FormSheet({ title, children }: { title?: ReactNode; children: Re
         )}
         {children}
       </Card>
-      <Scene name="dawn-ground" className={styles.dawn} />
+      <Scene name="dawn-ground" priority className={styles.dawn} />
     </div>
   );
 }
