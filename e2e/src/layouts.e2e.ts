@@ -72,7 +72,7 @@ test("[DL-07] a snackbar is at least 159x48 px, or 230x58 in its normal size", a
     ["Maya’s seat is held until 4:27 PM", { width: 230, height: 58 }],
   ] as const) {
     await page.getByRole("main").getByRole("button", { name: button, exact: true }).first().click();
-    const close = page.getByRole("status").getByRole("button", { name: "Close" });
+    const close = page.getByRole("status").filter({ hasText: button }).getByRole("button", { name: "Close" });
     await expect(close).toBeVisible();
     // Without its words only the smallest size is left.
     const box = await close.evaluate((node) => {

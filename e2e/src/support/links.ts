@@ -68,7 +68,7 @@ export class LinkWalk {
 
   /** What is wrong with a link, or null when it works. */
   private async faultOf({ href, words }: DrawnLink, page: string): Promise<string | null> {
-    if (href.startsWith("mailto:")) return words === href.slice("mailto:".length) ? null : "an email address in place of a page";
+    if (href.startsWith("mailto:")) return words.endsWith(href.slice("mailto:".length)) ? null : "an email address in place of a page";
     if (href === "" || href === "#") return "no address";
     const opened = new URL(page, this.origin);
     const url = new URL(href, opened);
