@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
@@ -23,6 +23,18 @@ interface EmailPreviewProps {
 export function EmailPreview({ schoolId, templates, open, onOpen }: EmailPreviewProps) {
   const texts = useTexts("staffEmails");
   const [size, setSize] = useState<string>("phone");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  // The browser shows no focus around a frame that has it; the page only notices that it lost its own.
+  useEffect(() => {
+    const look = (): void => setHasFocus(document.activeElement === frame.current);
+    window.addEventListener("blur", look);
+    window.addEventListener("focus", look);
+    return () => {
+      window.removeEventListener("blur", look);
+      window.removeEventListener("focus", look);
+    };
+  }, []);
   const test = useApiMutation("POST /school/:id/emails/:kind/test", { done: ({ email }) => texts("sent", { email }) });
   return (
     <Card padding="small" as="section" aria-labelledby="email-preview" className={styles.part}>
@@ -50,7 +62,16 @@ export function EmailPreview({ schoolId, templates, open, onOpen }: EmailPreview
         {texts("subject", { subject: open.subject })}
       </Text>
       <Tabs label={texts("sizes.label")} tabs={sizes.map((id) => ({ id, title: texts(`sizes.${id}`) }))} value={size} onChange={setSize}>
-        <iframe key={open.kind} title={texts("frame")} sandbox="" srcDoc={open.html} className={styles.frame} data-size={size} />
+        <iframe
+          key={open.kind}
+          ref={frame}
+          title={texts("frame")}
+          sandbox=""
+          srcDoc={open.html}
+          className={styles.frame}
+          data-size={size}
+          data-focused={hasFocus || undefined}
+        />
       </Tabs>
     </Card>
   );
