@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 import { afterAll } from "vitest";
 
 /** A person at the provider. */
@@ -39,7 +39,8 @@ export async function startProvider(redirectUri: string) {
   provider.on("server_error", (_context, error) => {
     throw error;
   });
-  handle = provider.callback();
+  const answer = provider.callback();
+  handle = (request, response) => void answer(request, response);
 
   /** Logs a person in on the provider's pages, as a browser does. @returns the query with which they come back */
   async function signIn(address: string, { sub }: ProviderPerson): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LeadSource, LeadStage } from "@larkroom/domain/leads/leads";
 import { retainedUntil } from "@larkroom/domain/people/retention";
@@ -113,27 +113,3 @@ export async function readLead(kernel: Kernel, db: Db | Tx, row: LeadRow) {
     owners: await listOwners(db, its.schoolId),
   };
 }
-
-/** A place in the order of changes: the last lead that was read. */
-export interface LeadCursor {
-  readonly updatedAt: Temporal.Instant;
-  readonly id: number;
-}
-
-/** A school's leads that changed after a cursor, in the order of their changes; for other systems that follow them. */
-export const listChangedLeads = (db: Db | Tx, schoolId: number, after: LeadCursor | null, limit: number) =>
-  db
-    .select({ lead, course: course.title, owner: owner.name })
-    .from(lead)
-    .leftJoin(course, eq(course.id, lead.courseId))
-    .leftJoin(owner, eq(owner.id, lead.ownerId))
-    .where(
-      and(
-        eq(lead.schoolId, schoolId),
-        after === null
-          ? undefined
-          : or(gt(lead.updatedAt, after.updatedAt), and(eq(lead.updatedAt, after.updatedAt), gt(lead.id, after.id))),
-      ),
-    )
-    .orderBy(asc(lead.updatedAt), asc(lead.id))
-    .limit(limit);

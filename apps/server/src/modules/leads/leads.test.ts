@@ -7,7 +7,6 @@ import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { deleteAged } from "../people/retain.ts";
 import { freshIp, openForm } from "./leads.test-support.ts";
-import { listChangedLeads } from "./leads.read.ts";
 import { leadTables } from "./personal-data.ts";
 import { lead, leadNote } from "./tables.ts";
 
@@ -167,19 +166,6 @@ describe("the console's leads", () => {
       expect((await read(id, f.otherAdmin)).body).toMatchObject({ stage: "NEW", notes: [] });
     },
   );
-});
-
-describe("other systems that follow leads", () => {
-  test("read each change once, in order", async () => {
-    const [a, b] = [await write(), await write()];
-    const rows = await listChangedLeads(app.db, f.school.id, null, 500);
-    const last = rows.at(-1)?.lead;
-    expect(rows.map((row) => row.lead.id)).toEqual(expect.arrayContaining([a, b]));
-    expect(await listChangedLeads(app.db, f.school.id, last ?? null, 500)).toEqual([]);
-    app.sleep({ minutes: 1 });
-    await change(a, { version: 1, stage: "WON" });
-    expect((await listChangedLeads(app.db, f.school.id, last ?? null, 500)).map((row) => row.lead.id)).toEqual([a]);
-  });
 });
 
 describe("the life of a lead", () => {
