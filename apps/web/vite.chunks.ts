@@ -7,8 +7,10 @@ const shell = [
   String.raw`apps[\\/]web[\\/]app[\\/]kit[\\/](?:cx|art|button|link|logo|page-progress|text|toast)\b`,
   String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/](?:analytics|app-shell|runtime|session(?![\\/](?:user-scoped-storage|session-calls))|texts)[\\/]`,
   String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]errors[\\/](?:error-|page-failure)`,
-  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]layouts[\\/](?:bare-layouts|skip-link|layout\.module|header[\\/](?:home-link|bare-header))`,
+  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]layouts[\\/](?:alternates|bare-layouts|skip-link|layout\.module|header[\\/](?:home-link|bare-header))`,
+  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]editions[\\/]company\b`,
   String.raw`node_modules[\\/](?:use-intl|@formatjs)[\\/]`,
+  String.raw`node_modules[\\/]@tabler[\\/].*Icon(?:Phone|ArrowRight|ArrowLeft)\.mjs`,
 ];
 
 const ours = /apps[\\/]web[\\/]app[\\/](?:kit|shared|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
@@ -37,7 +39,7 @@ export const chunks = {
         name: "site",
         test: site,
         priority: 2,
-        minShareCount: 46,
+        minShareCount: 55,
       },
       { name: "course-icons", test: courseIcons, priority: 2 },
       {

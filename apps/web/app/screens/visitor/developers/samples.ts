@@ -4,7 +4,7 @@ export const requestSample = (origin: string): string =>
   -H "Authorization: Bearer lark_…"`;
 
 /** How a receiver checks a signature, in Node. */
-export const nodeSample = `import { createHmac, timingSafeEqual } from "node:crypto";
+export const nodeSample = `import { createHmac, timingSafeEqual } from "crypto";
 
 /** body: the raw bytes as they arrived, before any JSON parser. */
 export function isGenuine(secret, headers, body) {
