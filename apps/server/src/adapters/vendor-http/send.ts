@@ -1,7 +1,7 @@
 import { request as overHttp, type IncomingHttpHeaders } from "node:http";
 import { request as overHttps } from "node:https";
 import { isIP } from "node:net";
-import { lookupPublic } from "./public-address.ts";
+import { publicLookup } from "../../kernel/outgoing/public-address.ts";
 
 /** No service answers with more: a page of a list is a few hundred kilobytes. */
 const longestAnswer = 5 * 1024 * 1024;
@@ -34,7 +34,7 @@ export function send({ url, method, headers, body, timeoutMs, privateHosts }: Se
         method,
         headers: { ...headers, ...(body === null ? {} : { "content-length": String(Buffer.byteLength(body)) }) },
         signal: AbortSignal.timeout(timeoutMs),
-        ...(isPrivate ? {} : { lookup: lookupPublic }),
+        ...(isPrivate ? {} : { lookup: publicLookup() }),
       },
       (response) => {
         const parts: Buffer[] = [];

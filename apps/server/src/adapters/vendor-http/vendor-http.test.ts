@@ -1,31 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { createPace } from "./pace.ts";
-import { isPublicAddress, lookupPublic } from "./public-address.ts";
 import { send } from "./send.ts";
 import { retryAfterOf } from "./vendor-client.ts";
 
 describe("[S-72] which hosts are called", () => {
-  test.each(["8.8.8.8", "104.16.0.1", "172.15.0.1", "172.32.0.1", "2606:4700::1111", "2a00:1450::1"])("%s is public", (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
-
-  test.each([
-    ...["0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.168.1.1", "224.0.0.1"],
-    ...["240.0.0.1", "255.255.255.255", "::", "::1", "::ffff:127.0.0.1", "::ffff:8.8.8.8", "64:ff9b::a00:1", "2001:db8::1", "2002:a00:1::"],
-    ...["fc00::1", "fe80::1", "ff02::1", "localhost", ""],
-  ])("%s is not", (address) => {
-    expect(isPublicAddress(address)).toBe(false);
-  });
-
-  test("a name that resolves to a private network is not connected to, whatever was asked for", async () => {
-    const lookup = promisify(lookupPublic);
-    await expect(lookup("localhost", {})).rejects.toThrow("private network");
-    await expect(lookup("localhost", { all: true })).rejects.toThrow("private network");
-  });
-
   const server = createServer((request, response) => {
     if (request.url === "/long") return void response.end("x".repeat(6 * 1024 * 1024));
     if (request.url === "/slow") return undefined;
@@ -51,7 +31,7 @@ describe("[S-72] which hosts are called", () => {
     await expect(send({ ...plain, url: await url("/"), privateHosts: [] })).rejects.toThrow("not one of a public service");
     await expect(send({ ...plain, url: new URL("https://127.0.0.1/"), privateHosts: [] })).rejects.toThrow("not one of a public service");
     await expect(send({ ...plain, url: new URL("http://example.com/") })).rejects.toThrow("not one of a public service");
-    await expect(send({ ...plain, url: new URL("https://localhost/"), privateHosts: [] })).rejects.toThrow("private network");
+    await expect(send({ ...plain, url: new URL("https://localhost/"), privateHosts: [] })).rejects.toThrow("not on the public internet");
   });
 });
 

@@ -1,10 +1,8 @@
-import { lookup as resolve, type LookupAddress } from "node:dns";
 import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
-import type { LookupFunction } from "node:net";
 import { webAddress } from "@larkroom/contract/curriculum/slide-content-parts";
 import type { WebhookRequest, WebhookResult, WebhookSender } from "../../kernel/ports/webhooks.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { NotPublicError, publicLookup, type Resolve } from "../../kernel/outgoing/public-address.ts";
 
 interface SenderSettings {
   /** Also sends to http and to this machine, for tests and demos. */
@@ -12,43 +10,21 @@ interface SenderSettings {
   /** How long an attempt may take as a whole, in ms. */
   readonly patienceMs?: number;
   /** Resolves a host name, as `dns.lookup` with `all`. */
-  readonly resolveAll?: (hostname: string) => Promise<readonly LookupAddress[]>;
+  readonly resolveAll?: Resolve;
 }
 
 /** Nothing more of an answer is read. */
 const readBytes = 4_096;
 const shownCharacters = 200;
 
-class NotPublicError extends Error {
-  override readonly name = "NotPublicError";
-}
-
-const resolveWithDns = (hostname: string): Promise<readonly LookupAddress[]> =>
-  new Promise((done, fail) => {
-    resolve(hostname, { all: true }, (error, addresses) => (error ? fail(error) : done(addresses)));
-  });
-
 /**
  * Sends webhooks. The address is checked when the connection is made, and the checked one is connected to: a name that resolves to something else a
  * moment later gains nothing. Redirects are not followed, and only a little of the answer is read.
  */
-export function createWebhookSender({ isLocalAllowed, patienceMs = 10_000, resolveAll = resolveWithDns }: SenderSettings): WebhookSender {
+export function createWebhookSender({ isLocalAllowed, patienceMs = 10_000, resolveAll }: SenderSettings): WebhookSender {
   const isLocal = (url: URL): boolean => isLocalAllowed && ["localhost", "127.0.0.1"].includes(url.hostname);
 
-  /** @throws NotPublicError for a name of which any address isn't public */
-  async function publicAddresses(hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> {
-    const [first, ...more] = await resolveAll(hostname);
-    if (first === undefined || ![first, ...more].every(({ address }) => isPublicAddress(address)))
-      throw new NotPublicError(`${hostname} has no public address`);
-    return [first, ...more];
-  }
-
-  const lookupPublic: LookupFunction = (hostname, options, answer) => {
-    publicAddresses(hostname).then(
-      (addresses) => (options.all ? answer(null, addresses) : answer(null, addresses[0].address, addresses[0].family)),
-      (error: NodeJS.ErrnoException) => answer(error, "", 0),
-    );
-  };
+  const lookup = publicLookup(resolveAll);
 
   function isSendable(text: string): boolean {
     if (!URL.canParse(text)) return false;
@@ -68,7 +44,7 @@ export function createWebhookSender({ isLocalAllowed, patienceMs = 10_000, resol
     } as const;
     return url.protocol === "http:" || isLocal(url)
       ? (url.protocol === "http:" ? http : https).request(url, options)
-      : https.request(url, { ...options, lookup: lookupPublic });
+      : https.request(url, { ...options, lookup });
   }
 
   return {

@@ -1,7 +1,4 @@
-/** Whether a host is a name with a public ending, such as `school.instructure.com`: no number, no name of a private network. */
-const isPublicName = (host: string): boolean =>
-  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/.test(host) &&
-  !/\.(?:local|localhost|internal|intranet|lan|home|corp|arpa)$/.test(host);
+import { isPublicName } from "../../kernel/outgoing/public-address.ts";
 
 /**
  * The origin of a service's address, such as `https://school.instructure.com`; null for an address that is not called: without https, with

@@ -1,8 +1,6 @@
-const longest = 300;
+import { isPublicName } from "../../kernel/outgoing/public-address.ts";
 
-/** A name with at least two labels, the last of letters: no address, no machine of the own network. */
-const publicName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-const privateNames = /\.(?:local|localhost|internal|intranet|lan|home|arpa|corp|private)$/;
+const longest = 300;
 
 /**
  * What is wrong with an issuer; null for one that can be used. The server calls it, so it has to be a public https host of its own name.
@@ -17,5 +15,5 @@ export function issuerProblem(issuer: string, known: readonly string[] = []): "r
     username === "" && password === "" && search === "" && hash === "" && (issuer === origin || issuer.startsWith(`${origin}/`));
   if (!isPlain) return "issuer_malformed";
   if (known.includes(origin)) return null;
-  return protocol === "https:" && publicName.test(hostname) && !privateNames.test(hostname) ? null : "issuer_malformed";
+  return protocol === "https:" && isPublicName(hostname) ? null : "issuer_malformed";
 }
