@@ -72,9 +72,9 @@ export async function publicAddresses(
  */
 export const publicLookup =
   (resolve: Resolve = resolveWithDns): LookupFunction =>
-  (hostname, options, done) => {
+  (hostname, options, answer) => {
     publicAddresses(hostname, resolve).then(
-      (addresses) => (options.all ? done(null, [...addresses]) : done(null, addresses[0].address, addresses[0].family)),
-      (error: NodeJS.ErrnoException) => done(error, "", 0),
+      (addresses) => (options.all ? answer(null, [...addresses]) : answer(null, addresses[0].address, addresses[0].family)),
+      (error: NodeJS.ErrnoException) => answer(error, "", 0),
     );
   };
