@@ -5,7 +5,4 @@
 export const partlyProved: Readonly<Record<string, string>> = {
   "EN-06": "tests name only a client's saved cards; the other records are tested under EN-01",
   "S-92": "the AI assistant, the CRM, Canvas and the Algoritmics platform: tag managers and ads are not built",
-  "CN-08": "only the day before a class, when its materials open; no rule looks an hour or a day back",
-  // Entities, states, rules, constants
-  "EN-13": "no quiz store: the course finder (FT-13) is not built",
 };
