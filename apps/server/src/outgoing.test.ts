@@ -206,7 +206,8 @@ describe("[S-72] no user can make the server send a request to a URL", () => {
       .filter((file) => file.endsWith(".ts") && !/\.test(?:-[a-z]+)?\.ts$/.test(file) && !file.startsWith("kernel/testing/"));
     expect(files.length).toBeGreaterThan(200);
     const found = files.filter((file) => reachesOut.test(readFileSync(path.join(here, file), "utf8")));
-    expect(found.filter((file) => !file.startsWith("adapters/"))).toEqual([]);
+    // The one lookup outside an adapter: it tells the adapters which hosts are on the public internet.
+    expect(found.filter((file) => !file.startsWith("adapters/"))).toEqual(["kernel/outgoing/public-address.ts"]);
     expect(found.length).toBeGreaterThan(0);
   });
 });

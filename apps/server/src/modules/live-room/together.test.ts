@@ -88,7 +88,7 @@ test("[GCL-21] [GCL-36] [EN-05] a vote is shown as the slide says, without names
   await here.page(samToken, id);
   const seen = (page: typeof child) => sharedOn(page.state, String(on("voting")), null);
   expect((await step("voting", vote("mars"))).body).toMatchObject({ shared: { counts: { mars: 1, venus: 0 }, votes: { [s1Id]: "mars" } } });
-  await waitFor(() => seen(child) !== undefined);
+  await waitFor(() => seen(child) !== undefined && seen(teacher) !== undefined);
   // A child who has not voted yet sees no counts and no names.
   expect(seen(child)).toMatchObject({ voters: 1, counts: null, votes: {} });
   const received = child.events.flatMap(({ event }) => (event.type === "shared.changed" ? [event] : []));

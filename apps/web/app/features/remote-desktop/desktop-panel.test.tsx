@@ -105,7 +105,7 @@ test("[VDI-02] stopping closes the screen and says so", async () => {
   const first = await firstScreen();
   press(/Stop the desktop/);
   expect(await screen.findByText("The desktop is stopping.")).toBeTruthy();
-  expect(first.isClosed).toBe(true);
+  await waitFor(() => expect(first.isClosed).toBe(true));
 });
 
 test("the keyboard gets out of the screen with Ctrl and Alt", async () => {
