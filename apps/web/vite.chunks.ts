@@ -22,14 +22,20 @@ const site =
 /** Of the icons of a course's public page, those on few other pages: in files of their own they would take twice as much. */
 const courseIcons = /node_modules[\\/]@tabler[\\/].*Icon(?:Presentation|Hammer|Percentage|DeviceLaptop|Certificate|Minus|PlayerPlay)\.mjs/;
 
+/**
+ * The names of styles, fonts and pictures. The server's build uses them too: a page preloads its fonts by the server's names and loads them by those of
+ * the style sheet, so that two names would be two downloads. A shared style sheet is named after the pages that share it, possibly a hundred, so only
+ * the first name is used.
+ */
+export const assetFileNames = ({ names: [name = "asset"] }: { names: readonly string[] }): string =>
+  `assets/${(name.split("~", 1)[0] ?? name).replace(/\.[^.]*$/, "")}-[hash:7][extname]`;
+
 export const chunks = {
   // Hashes don't compress, and every page names the files of its dialogs: seven characters are the fewest that tell the chunks apart.
   entryFileNames: "assets/[name]-[hash:7].js",
   // A shared chunk is named after the pages that share it, possibly a hundred, so only the first name is used.
   chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash:7].js`,
-  // The same for its style sheet, because the list of a dialog's files is in every page that might open it.
-  assetFileNames: ({ names: [name = "asset"] }: { names: readonly string[] }) =>
-    `assets/${(name.split("~", 1)[0] ?? name).replace(/\.[^.]*$/, "")}-[hash:7][extname]`,
+  assetFileNames,
   codeSplitting: {
     groups: [
       { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },

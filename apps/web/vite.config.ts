@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { chunks } from "./vite.chunks.ts";
+import { assetFileNames, chunks } from "./vite.chunks.ts";
 import { shortClassName } from "./vite.class-names.ts";
 import { precompress } from "./vite.precompress.ts";
 
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: chunks } } },
     ssr: {
-      build: { rolldownOptions: { input: "./app/handler.server.ts" } },
+      build: { rolldownOptions: { input: "./app/handler.server.ts", output: { assetFileNames } } },
       define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
     },
   },

@@ -59,6 +59,12 @@ test("the drawing library is loaded with the first whiteboard, not with the clas
   expect(partWeight(client, "whiteboard.client", partWeight(client, "student-room").names).bytes).toBeLessThanOrEqual(400_000);
 });
 
+test("no font has two names, one to preload and one to load", () => {
+  const fonts = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".woff2"));
+  expect(fonts.length).toBeGreaterThan(5);
+  expect(new Set(fonts.map((file) => readFileSync(path.join(client, file), "base64"))).size).toBe(fonts.length);
+});
+
 test("a missing part is an error", () => {
   expect(() => partWeight(client, "nothing")).toThrow("no part is named nothing");
 });
