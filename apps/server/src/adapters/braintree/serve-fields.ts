@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isEdition } from "@larkroom/domain/editions/editions";
 import { minorDigits } from "@larkroom/domain/shared/money";
 import { refusal } from "../../kernel/http/errors.ts";
-import { paymentFieldsStyle, serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
+import { paymentFieldsStyle, serveAssets } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { fieldsPage } from "./pages/fields-page.ts";
 
@@ -14,7 +14,6 @@ const assets = {
     type: "text/javascript; charset=utf-8",
   },
   ...paymentFieldsStyle,
-  ...typeface,
 };
 
 /** Braintree's hosts, and those of Cardinal, which asks the payer's bank for it. No other page of the product may use them. */

@@ -174,6 +174,7 @@ describe("the card fields", () => {
     for (const [file, type] of [
       ["card-fields.js", "text/javascript"],
       ["gateway.css", "text/css"],
+      ["page-basics.css", "text/css"],
       ["rubik-latin.woff2", "font/woff2"],
       ["rubik-hebrew.woff2", "font/woff2"],
     ]) {

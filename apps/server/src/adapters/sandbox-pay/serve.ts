@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type EditionSlug, isEdition } from "@larkroom/domain/editions/editions";
 import { refusal } from "../../kernel/http/errors.ts";
+import { pageBasics, serveAssets } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { createWorker } from "./deliver.ts";
 import { createGateway, type GatewayRefusal } from "./gateway.ts";
@@ -28,17 +27,10 @@ const key = z.string().min(8).max(200);
 const holderAnswer = z.object({ clientSecret: z.string().max(400), approved: z.boolean() });
 
 const assets = {
-  "card-fields.js": { file: new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
-  "gateway.css": { file: new URL("./pages/gateway.css", import.meta.url), type: "text/css; charset=utf-8" },
-  "rubik-latin.woff2": {
-    file: new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2")),
-    type: "font/woff2",
-  },
-  "rubik-hebrew.woff2": {
-    file: new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2")),
-    type: "font/woff2",
-  },
-} as const;
+  "card-fields.js": { file: () => new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
+  "gateway.css": { file: () => new URL("./pages/gateway.css", import.meta.url), type: "text/css; charset=utf-8" },
+  ...pageBasics,
+};
 
 /** What the card fields may answer for a card's holder with: the card's id, signed. */
 const cardPurpose = "sandbox-card";
@@ -84,14 +76,7 @@ export function serveSandboxPay(
         done(null, Object.fromEntries(new URLSearchParams(body as string))),
       );
 
-      for (const [name, { file, type }] of Object.entries(assets)) {
-        const content = await readFile(fileURLToPath(file));
-        const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"`;
-        scope.get(`/${name}`, async (request, reply) => {
-          reply.header("etag", etag).header("cache-control", "public, max-age=300");
-          return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.type(type).send(content);
-        });
-      }
+      serveAssets(scope, "", assets);
 
       scope.get("/fields", async (request, reply) => send(reply, fieldsPage(editionOf(request), config.BRAND_NAME), true));
 

@@ -4,7 +4,7 @@ import { isEdition } from "@larkroom/domain/editions/editions";
 import { stripeUnitsPerMinor } from "@larkroom/domain/payments/provider-amounts";
 import { currencies } from "@larkroom/domain/shared/money";
 import { refusal } from "../../kernel/http/errors.ts";
-import { paymentFieldsStyle, serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
+import { paymentFieldsStyle, serveAssets } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { fieldsPage } from "./pages/fields-page.ts";
 
@@ -12,7 +12,6 @@ const prefix = "/payment-fields/stripe";
 const assets = {
   "card-fields.js": { file: () => new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
   ...paymentFieldsStyle,
-  ...typeface,
 };
 
 const query = z.object({

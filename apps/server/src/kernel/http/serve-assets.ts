@@ -13,8 +13,9 @@ export interface Asset {
 
 const packaged = (name: string): URL => new URL(import.meta.resolve(name));
 
-/** The product's typeface, for pages outside the web app. */
-export const typeface: Readonly<Record<string, Asset>> = {
+/** What every page outside the web app looks like: the product's colors and typeface. The style loads the typeface from beside it. */
+export const pageBasics: Readonly<Record<string, Asset>> = {
+  "page-basics.css": { file: () => new URL("page-basics.css", import.meta.url), type: "text/css; charset=utf-8" },
   "rubik-latin.woff2": {
     file: () => packaged("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2"),
     ...{ type: "font/woff2", shared: true },
@@ -25,8 +26,9 @@ export const typeface: Readonly<Record<string, Asset>> = {
   },
 };
 
-/** The style of the pages with a provider's card fields: they look alike, whoever takes the payment. It loads the typeface from beside it. */
+/** The style of the pages with a provider's card fields: they look alike, whoever takes the payment. */
 export const paymentFieldsStyle: Readonly<Record<string, Asset>> = {
+  ...pageBasics,
   "fields.css": { file: () => new URL("payment-fields.css", import.meta.url), type: "text/css; charset=utf-8" },
 };
 

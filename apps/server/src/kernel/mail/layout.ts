@@ -1,5 +1,6 @@
 import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
 import type { EmailColors } from "@larkroom/domain/schools/email-look";
+import { escape } from "../http/html.ts";
 
 /** A section of a message with several topics: a heading, items with their details and next steps, and a link to more. */
 export interface MailSection {
@@ -44,9 +45,6 @@ export interface MailBrand {
   /** The school's own color; the product's if there is none. */
   readonly colors?: EmailColors | null;
 }
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const marks: Record<MarkTone, { paper: string; ink: string }> = {
   good: { paper: "#DDF3E4", ink: "#17603A" },

@@ -2,9 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Kernel } from "../kernel.ts";
 import { outgoingAttachment, outgoingMessage } from "./tables.ts";
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+import { escape } from "../http/html.ts";
 
 const shell = (
   title: string,

@@ -6,7 +6,7 @@ import { oauthBrowserOf } from "../../kernel/http/cookies.ts";
 import { Refusal } from "../../kernel/http/errors.ts";
 import { mustComeFromOurPages } from "../../kernel/http/origin.ts";
 import { requestInfo } from "../../kernel/http/request-info.ts";
-import { serveAssets, typeface } from "../../kernel/http/serve-assets.ts";
+import { pageBasics, serveAssets } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { getAccount } from "../identity/index.ts";
 import { school } from "../schools/tables.ts";
@@ -32,7 +32,7 @@ import { registerPlatform } from "./register-platform.ts";
 const assets = {
   "lti.js": { file: () => new URL("./pages/lti.js", import.meta.url), type: "text/javascript; charset=utf-8" },
   "lti.css": { file: () => new URL("./pages/lti.css", import.meta.url), type: "text/css; charset=utf-8" },
-  ...typeface,
+  ...pageBasics,
 };
 
 /** These pages run our script only. Only the platform they belong to may frame them; a form may also go back to it. */

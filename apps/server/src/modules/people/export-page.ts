@@ -4,6 +4,7 @@ import { cents } from "@larkroom/domain/shared/brand";
 import type { Currency } from "@larkroom/domain/shared/money";
 import type { PersonalRow, PersonalTable, ShownColumn } from "../../kernel/privacy/personal-data.ts";
 import { moment } from "./addressee.read.ts";
+import { escape } from "../../kernel/http/html.ts";
 
 /** A table with the person's rows. */
 export interface Section {
@@ -46,9 +47,6 @@ const words = {
     also: "Secções vazias ou que não podem ser mostradas aqui:",
   },
 };
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const isCurrency = (text: unknown): text is Currency => Object.values(editions).some(({ currency }) => currency === text);
 

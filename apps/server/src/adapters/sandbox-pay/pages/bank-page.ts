@@ -3,7 +3,8 @@ import { money } from "@larkroom/domain/editions/formats";
 import { cents } from "@larkroom/domain/shared/brand";
 import type { Currency } from "@larkroom/domain/shared/money";
 import type { ShownCharge } from "../events.ts";
-import { escape, icons, page } from "./page.ts";
+import { escape } from "../../../kernel/http/html.ts";
+import { icons, page } from "./page.ts";
 import { fill, gatewayTexts } from "./texts.ts";
 
 /** The page on which the payer's bank asks them to confirm the payment. */

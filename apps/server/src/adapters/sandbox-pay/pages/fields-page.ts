@@ -1,6 +1,7 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Behaviour } from "../test-cards.ts";
-import { escape, icons, page } from "./page.ts";
+import { escape } from "../../../kernel/http/html.ts";
+import { icons, page } from "./page.ts";
 import { fill, type GatewayTexts, gatewayTexts } from "./texts.ts";
 
 /** The test cards shown to people. */

@@ -1,9 +1,5 @@
 import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Escapes text for HTML. */
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+import { escape } from "../../../kernel/http/html.ts";
 
 /** A page of the gateway, in an edition's language and direction. */
 export function page(
@@ -14,7 +10,7 @@ export function page(
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>
-<link rel="stylesheet" href="/sandbox-pay/gateway.css">${head}</head>
+<link rel="stylesheet" href="/sandbox-pay/page-basics.css"><link rel="stylesheet" href="/sandbox-pay/gateway.css">${head}</head>
 <body class="${kind}">${body}</body>
 </html>`;
 }

@@ -1,11 +1,9 @@
 import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
 import { fieldsTexts } from "./texts.ts";
+import { escape } from "../../../kernel/http/html.ts";
 
 const lock =
   '<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM8 11V8a4 4 0 0 1 8 0v3"/></svg>';
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
 /** Stripe's name of each edition's language. */
 const locales: Readonly<Record<EditionSlug, string>> = { us: "en", uk: "en-GB", il: "he", pt: "pt" };
 
@@ -33,7 +31,7 @@ export function fieldsPage(edition: EditionSlug, { brand, scriptUrl, settings }:
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(texts.title)}</title>
-<link rel="stylesheet" href="/payment-fields/stripe/fields.css">
+<link rel="stylesheet" href="/payment-fields/stripe/page-basics.css"><link rel="stylesheet" href="/payment-fields/stripe/fields.css">
 <script src="${escape(scriptUrl)}" defer></script><script src="/payment-fields/stripe/card-fields.js" defer></script></head>
 <body><div id="fields"></div>
 <p class="failure" id="failure" role="alert"></p>

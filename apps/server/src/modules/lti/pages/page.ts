@@ -3,9 +3,7 @@ import type { LinkedContent } from "@larkroom/domain/lti/content-link";
 import type { Choices } from "../deep-linking.ts";
 import { kindsOf } from "../link-account.ts";
 import { pageTexts } from "./texts.ts";
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (raw: string): string => raw.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+import { escape } from "../../../kernel/http/html.ts";
 
 /** The school's edition, the product's name and the platform's. */
 export interface PageWords {
@@ -37,7 +35,7 @@ function page(words: PageWords, { title, body }: { readonly title: string; reado
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${plain(title)}</title>
-<link rel="stylesheet" href="/lti/assets/lti.css"><script src="/lti/assets/lti.js" defer></script></head>
+<link rel="stylesheet" href="/lti/assets/page-basics.css"><link rel="stylesheet" href="/lti/assets/lti.css"><script src="/lti/assets/lti.js" defer></script></head>
 <body><main><h1>${title}</h1>${body}</main></body>
 </html>`;
 }
