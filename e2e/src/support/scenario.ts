@@ -57,3 +57,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** The end of the title of a scenario that runs in several editions: `npm test` walks it in one of them, `npm run test:full` in all. */
+export const sweepUnless = (representative: string, edition: string): string => (edition === representative ? "" : " @sweep");
