@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { makeAssessedGroup, quizAnswer } from "./support/assessed-group.ts";
 import { query } from "./support/database.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";
-import { expect, sweepUnless, test } from "./support/scenario.ts";
+import { expect, test } from "./support/scenario.ts";
 import { textsOf } from "./support/texts.ts";
 
 const typed = {
@@ -15,7 +15,7 @@ const typed = {
 const soon = { timeout: 100_000 };
 
 for (const edition of ["us", "il"] as const) {
-  test(`[FT-02] [RT-20] ${edition}: a lesson at one's own pace opens, a child asks the teacher and does it, and it closes by itself${sweepUnless("us", edition)}`, async ({
+  test(`[FT-02] [RT-20] ${edition}: a lesson at one's own pace opens, a child asks the teacher and does it, and it closes by itself @sweep`, async ({
     context,
     page,
     person,

@@ -13,7 +13,7 @@ const takenOver = (page: Page): Promise<void> =>
     })
     .toBe(true);
 
-test("[F-18] pages from source have a clean console, and stopping also stops the database", async ({ page, problems }) => {
+test("[F-18] pages from source have a clean console, and stopping also stops the database @sweep", async ({ page, problems }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-dev-"));
   const server = await startServer({ port: await freePort(), dataDir, script: "dev" });
   try {

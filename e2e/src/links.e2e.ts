@@ -29,7 +29,7 @@ test("every URL of the sitemap answers", async ({ request, baseURL }) => {
   expect(await Promise.all(listed.map(async (url) => [url, (await walk.open(url)).status]))).toEqual(listed.map((url) => [url, 200]));
 });
 
-test("[LY-04] no link on the pages of a parent, a child, a teacher or an office is dead", async ({ person, baseURL }) => {
+test("[LY-04] no link on the pages of a parent, a child, a teacher or an office is dead @sweep", async ({ person, baseURL }) => {
   const origin = baseURL ?? "";
   const slug = "us";
   const { parent, begin } = await purchaseOf(origin, slug);

@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { query } from "./support/database.ts";
 import { newFamily } from "./support/new-family.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";
-import { expect, sweepUnless, test } from "./support/scenario.ts";
+import { expect, test } from "./support/scenario.ts";
 import { textsOf } from "./support/texts.ts";
 
 const choose = { us: /^Choose /, il: /^בחירה/ } as const;
@@ -13,7 +13,7 @@ interface Offer {
 }
 
 for (const edition of ["us", "il"] as const) {
-  test(`[FT-03] ${edition}: a trial is booked from the course's page, reminded of, held, and continued at the checkout with the child filled in${sweepUnless("il", edition)}`, async ({
+  test(`[FT-03] ${edition}: a trial is booked from the course's page, reminded of, held, and continued at the checkout with the child filled in @sweep`, async ({
     context,
     page,
     person,
