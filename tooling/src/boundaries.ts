@@ -8,6 +8,9 @@ interface Side {
   dependencyTypes?: string[];
   dependencyTypesNot?: string[];
   couldNotResolve?: boolean;
+  circular?: boolean;
+  /** Only circles whose every import is like this. */
+  viaOnly?: { dependencyTypesNot: string[] };
 }
 
 export interface Boundary {
@@ -146,6 +149,12 @@ export const boundaries: Boundary[] = [
     "Browser code imports the contract as types only, so that zod isn't bundled; except in forms (files named *form*) and on the server.",
     { path: web, pathNot: [test, "\\.server\\.tsx?$", "[^/]*form[^/]*\\.tsx?$"] },
     { path: "^packages/contract/", dependencyTypesNot: ["type-only"] },
+  ),
+  boundary(
+    "no-circle",
+    "Modules that import each other can't be understood, moved or loaded one by one. Circles of types alone vanish when the code runs.",
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
   ),
   boundary(
     "resolves",
