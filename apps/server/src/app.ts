@@ -72,18 +72,10 @@ import {
 } from "./modules/payments/index.ts";
 import { moneyReportsRoutes } from "./modules/money-reports/index.ts";
 import { paymentAccountsRoutes } from "./modules/payment-accounts/index.ts";
-import {
-  consoleRoutes,
-  directoryRoutes,
-  householdRoutes,
-  emailPreferencesRoutes,
-  overviewRoutes,
-  peopleRoutes,
-  privacyRoutes,
-  registerExports,
-  registerPeopleJobs,
-  studentImportRoutes,
-} from "./modules/people/index.ts";
+import { consoleRoutes, directoryRoutes, overviewRoutes } from "./modules/directory/index.ts";
+import { householdRoutes, emailPreferencesRoutes, peopleRoutes, registerInvitations } from "./modules/people/index.ts";
+import { privacyRoutes, registerExports, registerPrivacyJobs } from "./modules/privacy/index.ts";
+import { registerImportJob, studentImportRoutes } from "./modules/import/index.ts";
 import { partnersRoutes, registerPartnerApi, registerWebhookJobs } from "./modules/partners/index.ts";
 import { registerRemoteDesktopJobs, remoteDesktopRoutes } from "./modules/remote-desktop/index.ts";
 import { distributorsRoutes, emailRoutes, schoolsRoutes } from "./modules/schools/index.ts";
@@ -190,7 +182,9 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerIdentityJobs(kernel);
   registerFileJobs(kernel);
-  registerPeopleJobs(kernel);
+  registerInvitations(kernel);
+  registerPrivacyJobs(kernel);
+  registerImportJob(kernel);
   registerEnrolmentJobs(kernel);
   registerLiveRoomJobs(kernel);
   registerRemoteDesktopJobs(kernel);

@@ -5,6 +5,7 @@ import { enrolmentMailSamples } from "./modules/enrolment/index.ts";
 import { identityMailSamples } from "./modules/identity/index.ts";
 import { paymentMailSamples } from "./modules/payments/index.ts";
 import { peopleMailSamples } from "./modules/people/index.ts";
+import { privacyMailSamples } from "./modules/privacy/index.ts";
 
 /** The emails that families get, of all modules. */
 export const mailSamples: MailSamples = {
@@ -14,4 +15,5 @@ export const mailSamples: MailSamples = {
   ...paymentMailSamples,
   ...identityMailSamples,
   ...peopleMailSamples,
+  ...privacyMailSamples,
 };

@@ -15,7 +15,9 @@ import { liveRoomRetention, liveRoomTables } from "./modules/live-room/index.ts"
 import { ltiRetention, ltiTables } from "./modules/lti/index.ts";
 import { partnerRetention, partnerTables } from "./modules/partners/index.ts";
 import { paymentRetention, paymentTables } from "./modules/payments/index.ts";
-import { peopleRetention, peopleTables } from "./modules/people/index.ts";
+import { peopleTables } from "./modules/people/index.ts";
+import { importRetention } from "./modules/import/index.ts";
+import { privacyRetention, privacyTables } from "./modules/privacy/index.ts";
 import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
 
 /** The personal data of families in all modules, in the order of erasure: the account itself is last. */
@@ -33,6 +35,7 @@ export const personalTables: PrivacyPorts["tables"] = [
   ...assessmentTables,
   ...classTables,
   ...groupTables,
+  ...privacyTables,
   ...peopleTables,
   ...identityTables,
   ...kernelTables,
@@ -49,7 +52,8 @@ export const retentionParts: PrivacyPorts["retention"] = [
   ...leadRetention,
   ...identityRetention,
   ...kernelRetention,
-  ...peopleRetention,
+  ...importRetention,
+  ...privacyRetention,
   ...paymentRetention,
   ...connectionRetention,
   ...canvasRetention,

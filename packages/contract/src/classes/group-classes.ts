@@ -2,7 +2,7 @@ import { z } from "zod";
 import { proxyModes } from "@larkroom/domain/classes/features";
 import { endpoint } from "../endpoint.ts";
 import { groupRecord } from "../groups/group-shapes.ts";
-import { byId, readers } from "../people/directory-shapes.ts";
+import { byId, readers } from "../directory/directory-shapes.ts";
 import { groupLeads, staff, students } from "../roles.ts";
 import { id, instant, pathId, queryInt } from "../shared/wire.ts";
 import { classFeatures, classRecordings } from "./classes.ts";

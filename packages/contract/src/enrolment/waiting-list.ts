@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
-import { admins, byId } from "../people/directory-shapes.ts";
+import { admins, byId } from "../directory/directory-shapes.ts";
 import { id, instant, queryInt } from "../shared/wire.ts";
 
 const named = z.object({ id, name: z.string() });

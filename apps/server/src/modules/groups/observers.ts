@@ -22,7 +22,7 @@ import {
   readFamily,
   removeAccount,
   toPersonDto,
-} from "../people/index.ts";
+} from "../directory/index.ts";
 import { inScope, schoolFor } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
 import { group, groupObserver } from "./tables.ts";

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LeadSource, LeadStage } from "@larkroom/domain/leads/leads";
-import { retainedUntil } from "@larkroom/domain/people/retention";
-import type { Actor } from "../../kernel/auth/actor.ts";
-import { accountIdOf } from "../../kernel/auth/actor.ts";
+import { retainedUntil } from "@larkroom/domain/privacy/retention";
+import { type Actor, accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { contains } from "../../kernel/db/list.ts";
