@@ -27,16 +27,11 @@ import {
 } from "./modules/assessment/index.ts";
 import { assistantRoutes } from "./modules/assistant/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
-import {
-  attendanceRoutes,
-  classesRoutes,
-  familyRoutes,
-  groupClassesRoutes,
-  registerAttendanceJobs,
-  registerCalendars,
-  registerScheduleJobs,
-  scheduleRoutes,
-} from "./modules/classes/index.ts";
+import { attendanceRoutes, registerAttendanceJobs } from "./modules/attendance/index.ts";
+import { classesRoutes, familyRoutes, groupClassesRoutes } from "./modules/classes/index.ts";
+import { registerCalendars, registerScheduleJobs, scheduleRoutes } from "./modules/schedule/index.ts";
+import { catchUpRoutes, registerCatchUpJobs } from "./modules/catch-up/index.ts";
+import { registerNotificationJobs, emailPreferencesRoutes } from "./modules/notifications/index.ts";
 import { canvasRoutes, registerCanvasJobs } from "./modules/canvas/index.ts";
 import { connectionsRoutes } from "./modules/connections/index.ts";
 import { algoritmicsRoutes } from "./modules/algoritmics/index.ts";
@@ -73,7 +68,7 @@ import {
 import { moneyReportsRoutes } from "./modules/money-reports/index.ts";
 import { paymentAccountsRoutes } from "./modules/payment-accounts/index.ts";
 import { consoleRoutes, directoryRoutes, overviewRoutes } from "./modules/directory/index.ts";
-import { householdRoutes, emailPreferencesRoutes, peopleRoutes, registerInvitations } from "./modules/people/index.ts";
+import { householdRoutes, peopleRoutes, registerInvitations } from "./modules/people/index.ts";
 import { privacyRoutes, registerExports, registerPrivacyJobs } from "./modules/privacy/index.ts";
 import { registerImportJob, studentImportRoutes } from "./modules/import/index.ts";
 import { partnersRoutes, registerPartnerApi, registerWebhookJobs } from "./modules/partners/index.ts";
@@ -126,6 +121,7 @@ const handlers: Handlers<Contract> = {
   ...familyRoutes,
   ...classesRoutes,
   ...attendanceRoutes,
+  ...catchUpRoutes,
   ...scheduleRoutes,
   ...liveRoomRoutes,
   ...assistantRoutes,
@@ -191,6 +187,8 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerRecordingJobs(kernel);
   registerWebhookJobs(kernel);
   registerAttendanceJobs(kernel);
+  registerCatchUpJobs(kernel);
+  registerNotificationJobs(kernel);
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);
   registerCanvasJobs(kernel);

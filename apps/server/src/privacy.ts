@@ -6,7 +6,9 @@ import { assistantRetention, assistantTables } from "./modules/assistant/index.t
 import { assessmentRetention, assessmentTables } from "./modules/assessment/index.ts";
 import { canvasRetention, canvasTables } from "./modules/canvas/index.ts";
 import { connectionRetention } from "./modules/connections/index.ts";
+import { catchUpTables } from "./modules/catch-up/index.ts";
 import { classRetention, classTables } from "./modules/classes/index.ts";
+import { scheduleTables } from "./modules/schedule/index.ts";
 import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
 import { groupTables } from "./modules/groups/index.ts";
 import { identityRetention, identityTables } from "./modules/identity/index.ts";
@@ -34,6 +36,8 @@ export const personalTables: PrivacyPorts["tables"] = [
   ...leadTables,
   ...assessmentTables,
   ...classTables,
+  ...catchUpTables,
+  ...scheduleTables,
   ...groupTables,
   ...privacyTables,
   ...peopleTables,

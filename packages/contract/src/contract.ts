@@ -16,14 +16,16 @@ import { submissionFilesContract } from "./assessment/submission-files.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { coursesContract } from "./catalog/courses.ts";
 import { paymentPlansContract } from "./catalog/payment-plans.ts";
-import { availabilityContract } from "./classes/availability.ts";
-import { calendarContract } from "./classes/calendar.ts";
+import { availabilityContract } from "./schedule/availability.ts";
+import { calendarContract } from "./schedule/calendar.ts";
 import { classesContract } from "./classes/classes.ts";
-import { attendanceContract } from "./classes/attendance.ts";
+import { attendanceContract } from "./attendance/attendance.ts";
+import { catchUpContract } from "./catch-up/catch-up.ts";
+import { lessonProgressContract } from "./classes/lesson-progress.ts";
 import { courseClassesContract } from "./classes/course-classes.ts";
-import { groupClassContract } from "./classes/group-class.ts";
+import { groupClassContract } from "./schedule/group-class.ts";
 import { guestsContract } from "./classes/guests.ts";
-import { scheduleContract } from "./classes/schedule.ts";
+import { scheduleContract } from "./schedule/schedule.ts";
 import { lessonsContract } from "./curriculum/lessons.ts";
 import { slideDraftsContract } from "./curriculum/slide-drafts.ts";
 import { materialsContract } from "./curriculum/materials.ts";
@@ -53,7 +55,7 @@ import { whiteboardContract } from "./live-room/whiteboard.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./directory/console.ts";
 import { directoryContract } from "./directory/directory.ts";
-import { emailPreferencesContract } from "./people/email-preferences.ts";
+import { emailPreferencesContract } from "./notifications/email-preferences.ts";
 import { peopleContract } from "./people/people.ts";
 import { privacyContract } from "./privacy/privacy.ts";
 import { observersContract } from "./groups/observers.ts";
@@ -151,6 +153,8 @@ export const contract = {
   ...familyContract,
   ...classesContract,
   ...attendanceContract,
+  ...lessonProgressContract,
+  ...catchUpContract,
   ...groupAssignmentsContract,
   ...gradebookContract,
   ...gradingDeskContract,

@@ -13,7 +13,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
 import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
-import { toWorkDto } from "./attendance.ts";
+import { toWorkDto } from "./class-roster.ts";
 import { type GroupClass, isAsyncLesson } from "./class.access.ts";
 import { findClassCode } from "./class-code.ts";
 import { getCard } from "./get-class.ts";

@@ -21,13 +21,13 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import {
   asyncFacts,
   type AuthorizedClass,
-  caughtUpAction,
   finishableOf,
   isRetake,
   readAsyncOffer,
   isStillEnrolled,
   unfinishedAsync,
 } from "../classes/index.ts";
+import { caughtUpAction } from "../attendance/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
 import { answerIn } from "./answer-in.ts";

@@ -1,8 +1,16 @@
-export { type Addressee, findAddressee, listParentsClocks, lockReader, lockSummaryReader, moment, type Reader } from "./addressee.read.ts";
+export {
+  type Addressee,
+  findAddressee,
+  listParentsClocks,
+  lockReader,
+  lockSummaryReader,
+  moment,
+  type Reader,
+  emailsOf,
+  toEmailPreferences,
+} from "./addressee.read.ts";
 export { familyClock, familyDay, readFamilyDay } from "./family-day.read.ts";
 export { type Household, listHouseholds } from "./households.read.ts";
-export { unsubscribeAddresses } from "./email-preferences.ts";
-export { emailPreferencesRoutes } from "./email-preferences.routes.ts";
 export { householdRoutes } from "./household.routes.ts";
 export { registerInvitations, childNamesForEmail, enqueueParentInvitations } from "./invite-parents.ts";
 export { peopleRoutes } from "./people.routes.ts";

@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, time, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { school } from "../schools/tables.ts";
@@ -90,56 +89,6 @@ export const aiAssistant = pgTable(
     externalId: text().notNull(),
   },
   (t) => [index("ai_assistant_school").on(t.schoolId)],
-);
-
-/** Weekly hours in which a teacher can teach, in the school's local time. */
-export const teacherAvailability = pgTable(
-  "teacher_availability",
-  {
-    id: id(),
-    teacherId: ref()
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
-    schoolId: ref()
-      .notNull()
-      .references(() => school.id),
-    weekday: smallint().notNull(),
-    timeFrom: time({ precision: 0 }).notNull(),
-    timeTo: time({ precision: 0 }).notNull(),
-  },
-  (t) => [
-    index("teacher_availability_teacher").on(t.teacherId, t.weekday),
-    index("teacher_availability_school").on(t.schoolId),
-    check("teacher_availability_weekday", sql`${t.weekday} between 1 and 7`),
-    check("teacher_availability_times", sql`${t.timeFrom} < ${t.timeTo}`),
-  ],
-);
-
-/** A day on which a teacher is away, or available outside the weekly hours. Without times it is the whole day. */
-export const teacherException = pgTable(
-  "teacher_exception",
-  {
-    id: id(),
-    teacherId: ref()
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
-    schoolId: ref()
-      .notNull()
-      .references(() => school.id),
-    day: date({ mode: "string" }).notNull(),
-    isAvailable: boolean().notNull(),
-    timeFrom: time({ precision: 0 }),
-    timeTo: time({ precision: 0 }),
-    note: text().notNull().default(""),
-  },
-  (t) => [
-    index("teacher_exception_teacher").on(t.teacherId, t.day),
-    index("teacher_exception_school").on(t.schoolId),
-    check(
-      "teacher_exception_times",
-      sql`(${t.timeFrom} is null) = (${t.timeTo} is null) and (${t.timeFrom} is null or ${t.timeFrom} < ${t.timeTo})`,
-    ),
-  ],
 );
 
 /** Who allowed what for a child, to which version of the text, how and when. Append-only: the newest row of a purpose applies. */
