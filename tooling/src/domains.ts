@@ -21,6 +21,7 @@ export const domains = {
   attendance: ["catch-up"],
   notifications: ["classes"],
   enrolment: ["schedule", "notifications", "groups", "curriculum", "catalog"],
+  "course-pages": ["enrolment"],
   payments: ["payment-accounts", "privacy", "enrolment", "groups", "catalog"],
   "money-reports": ["payments"],
   journal: ["payments", "classes"],

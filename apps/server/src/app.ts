@@ -42,13 +42,13 @@ import {
   courseRequestRoutes,
   groupInvitationRoutes,
   membersRoutes,
-  offerRoutes,
   timetableRoutes,
   waitingListRoutes,
   renewalRoutes,
   trialRoutes,
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
+import { coursePagesRoutes } from "./modules/course-pages/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { ltiRoutes, registerLtiJobs, serveLtiPages } from "./modules/lti/index.ts";
 import { identityRoutes, registerIdentityJobs, schoolSignInRoutes } from "./modules/identity/index.ts";
@@ -97,7 +97,7 @@ const handlers: Handlers<Contract> = {
   ...courseAssessmentRoutes,
   ...groupAssessmentRoutes,
   ...studentAssessmentRoutes,
-  ...offerRoutes,
+  ...coursePagesRoutes,
   ...timetableRoutes,
   ...waitingListRoutes,
   ...renewalRoutes,

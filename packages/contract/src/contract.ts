@@ -34,7 +34,7 @@ import { filesContract } from "./files/files.ts";
 import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
-import { offerContract } from "./enrolment/offer.ts";
+import { coursePagesContract } from "./course-pages/course-pages.ts";
 import { renewalsContract } from "./enrolment/renewals.ts";
 import { trialsContract } from "./enrolment/trials.ts";
 import { waitingListContract } from "./enrolment/waiting-list.ts";
@@ -138,7 +138,7 @@ export const contract = {
   ...studentAssignmentsContract,
   ...submissionFilesContract,
   ...courseAssignmentsContract,
-  ...offerContract,
+  ...coursePagesContract,
   ...timetableContract,
   ...waitingListContract,
   ...renewalsContract,

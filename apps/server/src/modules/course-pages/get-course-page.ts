@@ -9,7 +9,7 @@ import { findPublicCourse, listActivePlans } from "../catalog/index.ts";
 import { course } from "../catalog/tables.ts";
 import { lesson, lessonModule, slide } from "../curriculum/tables.ts";
 import { country, school } from "../schools/tables.ts";
-import { listOpenGroups } from "./open-groups.read.ts";
+import { listOpenGroups } from "../enrolment/index.ts";
 
 /** A course with its lessons, prices and open groups. Prices are in the currency of the course's country, in every edition. */
 export const getCoursePage = handler("GET /public/course/:prettyUrl", async ({ kernel, now, params, request, answer }) => {

@@ -7,7 +7,7 @@ import { course } from "../catalog/tables.ts";
 import { groupClass } from "../classes/tables.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
-import { seatHold, waitingListEntry } from "./tables.ts";
+import { seatHold, waitingListEntry } from "../enrolment/tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);

@@ -3,7 +3,7 @@ import { experiences } from "@larkroom/domain/catalog/course-fields";
 import { cover, courseStatus, pricePlan, publicTeacher } from "../catalog/catalog.ts";
 import { endpoint } from "../endpoint.ts";
 import { slot } from "../shared/slot.ts";
-import { amount, currency, day, id, instant, pathId, queryInt, text } from "../shared/wire.ts";
+import { amount, currency, day, id, instant, pathId, queryInt } from "../shared/wire.ts";
 
 /** A group that can be joined, as a visitor sees it: no roster. */
 export const openGroup = z.object({
@@ -72,8 +72,8 @@ export const coursePage = courseCard.omit({ nextGroup: true, changedAt: true }).
 
 const prettyUrl = z.object({ prettyUrl: z.string().regex(/^[a-z0-9-]{1,80}$/) });
 
-/** What a family can choose from: courses and their pages, groups with a free seat, the waiting list. */
-export const offerContract = {
+/** What a family can choose from: courses and their pages, groups with a free seat. */
+export const coursePagesContract = {
   "GET /public/course": endpoint({
     id: "CRS-03",
     summary: "The courses of the country in the X-Country header",
@@ -95,25 +95,6 @@ export const offerContract = {
     who: "anyone",
     params: z.object({ id: pathId }),
     response: z.array(openGroup),
-    errors: ["not_found"],
-  }),
-  "PUT /public/waiting_list/course/:courseId": endpoint({
-    id: "FORM-01",
-    summary: "Joins the waiting list of a course or of one of its full groups, once per email address",
-    who: "anyone",
-    params: z.object({ courseId: pathId }),
-    body: z.object({
-      name: text(120),
-      email: z
-        .string()
-        .trim()
-        .max(254)
-        .pipe(z.email({ error: "error.register.email-invalid" })),
-      phone: z.string().trim().max(32).nullish(),
-      group: id.nullish().describe("The full group; if left out, any group of the course"),
-      course: id.optional().describe("The course again: refused if it differs from the one in the address"),
-    }),
-    response: z.object({ id }),
     errors: ["not_found"],
   }),
 };
