@@ -6,7 +6,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { spansOf, takenPlaces } from "../catch-up/index.ts";
 import { attendClass, getAuthorizedClass } from "../classes/index.ts";

@@ -4,10 +4,10 @@ import type { AttendanceState } from "@larkroom/domain/classes/attendance-states
 import { alias } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { groupsInScope } from "../groups/index.ts";
-import { group, groupStudent } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
+import { group, groupStudent } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
 
 /** Children whose last absence is longer ago than this are not listed. */
 const lookedBackDays = 60;

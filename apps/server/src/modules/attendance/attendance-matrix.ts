@@ -4,11 +4,11 @@ import { can } from "../../kernel/auth/access.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { lesson } from "../curriculum/tables.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
 import { observeGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
-import { groupStudent } from "../groups/tables.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { catchUpCredit } from "../catch-up/tables.ts";
+import { groupStudent } from "../groups/groups.views.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { catchUpCredit } from "../catch-up/catch-up.views.ts";
 
 const columns = {
   id: groupClass.id,

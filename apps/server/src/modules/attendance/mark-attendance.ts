@@ -8,7 +8,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { toAttendanceDto, type GroupClass, getAuthorizedClass, runClass } from "../classes/index.ts";
 import { settleLater } from "../catch-up/index.ts";
 import { attendance } from "../classes/tables.ts";

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { classesInScope } from "../classes/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
 
 const longestDays = 31;
 /** How many children are listed by name. */

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CatchUpClass, CatchUpSearch, Habits } from "@larkroom/domain/catch-up/catch-up";
 import type { Span } from "@larkroom/domain/classes/overlap";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { group } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { group } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
 import { type catchUpCredit } from "./tables.ts";
 
 type Credit = typeof catchUpCredit.$inferSelect;

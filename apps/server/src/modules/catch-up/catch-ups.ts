@@ -6,10 +6,11 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { student } from "../people/tables.ts";
+import { student } from "../people/people.views.ts";
 import { habitsOf, listCatchUpClasses, catchUpSearchOf } from "./catch-up-classes.read.ts";
 import { listCards, readCredit, selectCredits, toCredits } from "./catch-ups.read.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { attendance } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import { catchUpCredit } from "./tables.ts";
 
 type Credit = typeof catchUpCredit.$inferSelect;

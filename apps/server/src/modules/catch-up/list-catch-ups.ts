@@ -4,13 +4,13 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { likeText } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
 import { groupsInScope } from "../groups/index.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { creditChild, selectCredits, toCredits } from "./catch-ups.read.ts";
 import { catchUpCredit } from "./tables.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 
 const sorts = { student: creditChild.name, lesson: lesson.number, course: course.title, expiresAt: catchUpCredit.expiresAt };
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { deleted, deleteFrom, type PersonalTable, type Subject } from "../../kernel/privacy/personal-data.ts";
-import { lesson } from "../curriculum/tables.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
 import { catchUpCredit } from "./tables.ts";
 
 const credits = ({ id }: Subject) => eq(catchUpCredit.studentId, id);

@@ -7,10 +7,11 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { group } from "../groups/tables.ts";
-import { school } from "../schools/tables.ts";
+import { group } from "../groups/groups.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { isAsyncLesson, lastEndOf } from "../classes/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/tables.ts";
+import { attendance } from "../classes/classes.views.ts";
 import { catchUpCredit } from "./tables.ts";
 
 export const settleClassJob = defineJob({ name: "classes.settle", schema: z.object({ classId: z.int() }) });

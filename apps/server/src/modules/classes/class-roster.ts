@@ -12,7 +12,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { slideBase } from "../curriculum/index.ts";
-import { slide } from "../curriculum/tables.ts";
+import { slide } from "../curriculum/curriculum.views.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { readAsyncOffer } from "./async-offer.read.ts";
 import { attendClass, getAuthorizedClass, runClass } from "./class.access.ts";

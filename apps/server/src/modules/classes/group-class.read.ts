@@ -7,10 +7,10 @@ import { auditEvent } from "../../kernel/audit/tables.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { group, groupAssistant } from "../groups/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { group, groupAssistant } from "../groups/groups.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { countClasses } from "./class-card.read.ts";
 import { attendance, groupClass } from "./tables.ts";
 

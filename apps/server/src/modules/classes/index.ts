@@ -30,3 +30,16 @@ export { lastEndOf } from "./last-end.read.ts";
 export { listStudentClasses } from "./student-classes.read.ts";
 export { rangeOf } from "./family.ts";
 export { getGroupClassRecord, listGroupClasses } from "./group-class.read.ts";
+export {
+  changeClass,
+  type ClassColumns,
+  type ClassDraft,
+  type ClassPlace,
+  giveClasses,
+  namingDoubleBooked,
+  placeClasses,
+  removeClassRows,
+  seatStudents,
+  writeClasses,
+  writeRosters,
+} from "./classes.store.ts";

@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { deleted, deleteFrom, type PersonalTable, type ShownColumn, type Subject } from "../../kernel/privacy/personal-data.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
-import { group } from "../groups/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
+import { group } from "../groups/groups.views.ts";
 import { attendance, groupClass, slideAnswer } from "./tables.ts";
 
 const state: ShownColumn = {

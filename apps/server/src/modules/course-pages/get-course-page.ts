@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, getViewSelectedFields, inArray } from "drizzle-orm";
 import { editions } from "@larkroom/domain/editions/editions";
 import { courseStatuses } from "@larkroom/domain/catalog/course-status";
 import { fromPrice } from "@larkroom/domain/catalog/prices";
@@ -6,15 +6,15 @@ import { cents } from "@larkroom/domain/shared/brand";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { findPublicCourse, listActivePlans } from "../catalog/index.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson, lessonModule, slide } from "../curriculum/tables.ts";
-import { country, school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson, lessonModule, slide } from "../curriculum/curriculum.views.ts";
+import { country, school } from "../schools/schools.views.ts";
 import { listOpenGroups } from "../enrolment/index.ts";
 
 /** A course with its lessons, prices and open groups. Prices are in the currency of the course's country, in every edition. */
 export const getCoursePage = handler("GET /public/course/:prettyUrl", async ({ kernel, now, params, request, answer }) => {
   const [found] = await kernel.db
-    .select({ course, currency: country.currency, timeZone: school.timeZone })
+    .select({ course: getViewSelectedFields(course), currency: country.currency, timeZone: school.timeZone })
     .from(course)
     .innerJoin(school, eq(school.id, course.schoolId))
     .innerJoin(country, eq(country.id, course.countryId))

@@ -5,7 +5,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { contains, containsFrom, likeText } from "../../kernel/db/list.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { visibleNameContains } from "../people/index.ts";
 import { seesContacts } from "./scope.ts";
 

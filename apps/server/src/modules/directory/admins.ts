@@ -5,9 +5,9 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { secondFactor } from "../identity/tables.ts";
+import { secondFactor } from "../identity/identity.views.ts";
 import { findSchool } from "../schools/index.ts";
-import { school, schoolDistributor } from "../schools/tables.ts";
+import { school, schoolDistributor } from "../schools/schools.views.ts";
 import { accountColumns, toPersonDto } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
 

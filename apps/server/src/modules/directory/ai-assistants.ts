@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { inScope } from "../schools/index.ts";
-import { aiAssistant } from "../people/tables.ts";
+import { aiAssistant } from "../people/people.views.ts";
 
 /** An upper limit: a school has only a few. */
 const most = 200;

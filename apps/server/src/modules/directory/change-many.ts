@@ -8,9 +8,8 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { invitePerson } from "../identity/index.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
-import { staffProfile } from "../people/tables.ts";
-import { childNamesForEmail } from "../people/index.ts";
+import { school } from "../schools/schools.views.ts";
+import { childNamesForEmail, updateStaffProfile } from "../people/index.ts";
 import { changeAccount } from "./update-account.ts";
 
 type BulkCall = Call<"POST /people/bulk">;
@@ -80,7 +79,7 @@ async function carryOut(call: BulkCall, tx: Tx, action: Action, person: Found, c
     return;
   }
   await changeAccount(call, tx, person, { status: action === "suspend" ? "suspended" : "active" });
-  if (action === "activate") await tx.update(staffProfile).set({ hiddenAt: null }).where(eq(staffProfile.id, person.id));
+  if (action === "activate") await updateStaffProfile(tx, person.id, { hiddenAt: null });
 }
 
 /**

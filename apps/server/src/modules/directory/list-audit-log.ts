@@ -5,7 +5,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { likeText } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 
 const actorAccount = alias(account, "actor_account");
 const behindAccount = alias(account, "behind_account");

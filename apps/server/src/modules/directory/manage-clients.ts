@@ -4,9 +4,9 @@ import { can } from "../../kernel/auth/access.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { adoptStudents, mustTakeNoCourse } from "../people/index.ts";
+import { adoptStudents, mustTakeNoCourse, insertClient, updateStudentRow } from "../people/index.ts";
 import { schoolFor } from "../schools/index.ts";
-import { client, student } from "../people/tables.ts";
+import { student } from "../people/people.views.ts";
 import { addPerson } from "./add-person.ts";
 import { readClient } from "./clients.ts";
 import { changeAccount, namingTaken, removeAccount } from "./update-account.ts";
@@ -19,7 +19,7 @@ export const addClient = handler("POST /client", async (call) => {
   const id = await namingTaken(
     inTransaction(kernel.db, async (tx) => {
       const made = await addPerson(call, tx, "client", body, { schoolId: school.id, school });
-      await tx.insert(client).values({ id: made, schoolId: school.id, createdAt: now });
+      await insertClient(tx, { id: made, schoolId: school.id, createdAt: now });
       await adoptStudents(tx, { clientId: made, schoolId: school.id, email: normaliseEmail(body.email) });
       return made;
     }),
@@ -52,7 +52,7 @@ export const removeClient = handler("DELETE /client/:id", async (call) => {
       .orderBy(student.id);
     for (const child of children) await mustTakeNoCourse(kernel, tx, child.id);
     for (const child of children) {
-      await tx.update(student).set({ removedAt: now }).where(eq(student.id, child.id));
+      await updateStudentRow(tx, child.id, { removedAt: now });
       await removeAccount(call, tx, { id: child.id, kind: "student", schoolId });
     }
     await removeAccount(call, tx, { id: found.id, kind: "client", schoolId });

@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
 import { validateStudent } from "@larkroom/domain/people/registration";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
-import { createStudent, readFamilyDay, mustTakeNoCourse } from "../people/index.ts";
-import { student } from "../people/tables.ts";
+import { createStudent, readFamilyDay, mustTakeNoCourse, updateStudentRow } from "../people/index.ts";
 import { readClient } from "./clients.ts";
 import { changeAccount, namingTaken, removeAccount } from "./update-account.ts";
 import { nameParent } from "./name-parent.ts";
@@ -52,7 +50,7 @@ export const changeStudentRecord = handler("PUT /student/:id", async (call) => {
       await changeAccount(call, tx, { id: found.id, kind: "student", schoolId: found.school?.id ?? null }, body);
       const { birthDate, featureTags } = body;
       if (birthDate !== undefined || featureTags !== undefined) {
-        await tx.update(student).set({ birthDate, featureTags }).where(eq(student.id, found.id));
+        await updateStudentRow(tx, found.id, { birthDate, featureTags });
       }
     }),
     parentTaken,
@@ -66,7 +64,7 @@ export const removeStudentRecord = handler("DELETE /student/:id", async (call) =
   const found = await readStudent(kernel, actor, params.id, now);
   await inTransaction(kernel.db, async (tx) => {
     await mustTakeNoCourse(kernel, tx, found.id);
-    await tx.update(student).set({ removedAt: now }).where(eq(student.id, found.id));
+    await updateStudentRow(tx, found.id, { removedAt: now });
     await removeAccount(call, tx, { id: found.id, kind: "student", schoolId: found.school?.id ?? null });
   });
 });

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { schoolFor } from "../schools/index.ts";
-import { staffProfile } from "../people/tables.ts";
+import { insertStaffProfile, updateStaffProfile } from "../people/index.ts";
 import { addPerson } from "./add-person.ts";
 import { changeAccount, namingTaken } from "./update-account.ts";
 import { readTeacher, type TeachingKind } from "./teachers.ts";
@@ -13,7 +12,7 @@ async function add(kind: TeachingKind, call: Call<"POST /teacher"> | Call<"POST 
   const id = await namingTaken(
     inTransaction(kernel.db, async (tx) => {
       const made = await addPerson(call, tx, kind, body, { schoolId: school.id, school });
-      await tx.insert(staffProfile).values({ id: made, schoolId: school.id, about: body.about, subjects: body.subjects });
+      await insertStaffProfile(tx, { id: made, schoolId: school.id, about: body.about, subjects: body.subjects });
       return made;
     }),
   );
@@ -30,7 +29,7 @@ async function change(kind: TeachingKind, call: Call<"PUT /teacher/:id"> | Call<
       const { about, subjects } = body;
       const hiddenAt = body.status === "active" ? null : undefined;
       if (about !== undefined || subjects !== undefined || hiddenAt !== undefined) {
-        await tx.update(staffProfile).set({ about, subjects, hiddenAt }).where(eq(staffProfile.id, found.id));
+        await updateStaffProfile(tx, found.id, { about, subjects, hiddenAt });
       }
     }),
   );
@@ -43,7 +42,7 @@ async function hide(kind: TeachingKind, call: Call<"DELETE /teacher/:id"> | Call
   const found = await readTeacher(kernel.db, actor, kind, params.id);
   await inTransaction(kernel.db, async (tx) => {
     await changeAccount(call, tx, { id: found.id, kind, schoolId: found.school?.id ?? null }, { status: "suspended" });
-    await tx.update(staffProfile).set({ hiddenAt: now }).where(eq(staffProfile.id, found.id));
+    await updateStaffProfile(tx, found.id, { hiddenAt: now });
   });
 }
 

@@ -6,8 +6,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import type { Call } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { findSchool } from "../schools/index.ts";
-import { adoptStudents } from "../people/index.ts";
-import { client, student } from "../people/tables.ts";
+import { adoptStudents, giveParent, insertClient } from "../people/index.ts";
 import { addPerson } from "./add-person.ts";
 import { oneOf } from "./lists.ts";
 
@@ -40,12 +39,7 @@ export async function nameParent(call: Call<"PUT /student/:id">, tx: Tx, child: 
   if (child.hasParent) throw refusal("transition_not_allowed", { reason: "has_parent" });
   if (clientId !== undefined) await mustBeParent(tx, clientId, child.schoolId);
   const named = clientId ?? (await addParent(call, tx, child));
-  const [changed] = await tx
-    .update(student)
-    .set({ clientId: named })
-    .where(and(eq(student.id, child.id), isNull(student.clientId)))
-    .returning({ id: student.id });
-  if (!changed) throw refusal("transition_not_allowed", { reason: "has_parent" });
+  if (!(await giveParent(tx, child.id, named))) throw refusal("transition_not_allowed", { reason: "has_parent" });
   if (parent !== undefined) await adoptStudents(tx, { clientId: named, schoolId: child.schoolId, email: normaliseEmail(parent.email) });
   await kernel.audit.write(
     tx,
@@ -65,6 +59,6 @@ async function addParent(call: Call<"PUT /student/:id">, tx: Tx, child: Child): 
   const place = await findSchool(kernel.db, child.schoolId);
   const draft = { name, email, phone: null, children: [childName(child.name)] };
   const id = await addPerson(call, tx, "client", draft, { schoolId: child.schoolId, school: place });
-  await tx.insert(client).values({ id, schoolId: child.schoolId, createdAt: now });
+  await insertClient(tx, { id, schoolId: child.schoolId, createdAt: now });
   return id;
 }

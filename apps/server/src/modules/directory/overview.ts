@@ -7,11 +7,11 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { type Handlers, handler } from "../../kernel/http/call.ts";
 import { operation } from "../../kernel/operations/tables.ts";
-import { secondFactor } from "../identity/tables.ts";
+import { secondFactor } from "../identity/identity.views.ts";
 import { inScope } from "../schools/index.ts";
 import { importKind } from "../import/index.ts";
-import { consent, student } from "../people/tables.ts";
-import { studentImport } from "../import/tables.ts";
+import { consent, student } from "../people/people.views.ts";
+import { studentImport } from "../import/import.views.ts";
 
 /** How many people each task lists; the count has all of them. */
 const mostItems = 5;

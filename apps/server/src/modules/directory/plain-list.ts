@@ -3,7 +3,7 @@ import type { AccountStatus } from "@larkroom/domain/people/account-status";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { accountColumns, toPersonDto } from "./accounts.read.ts";
 import { pageOfPeople } from "./lists.ts";
 

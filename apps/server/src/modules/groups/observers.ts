@@ -24,7 +24,7 @@ import {
   toPersonDto,
 } from "../directory/index.ts";
 import { inScope, schoolFor } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { group, groupObserver } from "./tables.ts";
 
 const kind = "canvas_observer";

@@ -4,7 +4,7 @@ import type { KnownChild } from "@larkroom/domain/import/import-into-group";
 import { childKey, type ImportedChild, type ImportError } from "@larkroom/domain/import/student-import";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { client, student } from "../people/tables.ts";
+import { client, student } from "../people/people.views.ts";
 
 export interface Matched {
   readonly fresh: readonly ImportedChild[];

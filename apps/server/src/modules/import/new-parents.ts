@@ -3,7 +3,8 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { ImportedChild } from "@larkroom/domain/import/student-import";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { client, student } from "../people/tables.ts";
+import { client } from "../people/tables.ts";
+import { student } from "../people/people.views.ts";
 
 /** Rows per statement. */
 const batch = 1000;

@@ -12,9 +12,8 @@ import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type Report, runOperation } from "../../kernel/operations/operations.ts";
 import { getSchool } from "../schools/index.ts";
-import { student } from "../people/tables.ts";
 import { studentImport } from "./tables.ts";
-import { enqueueParentInvitations } from "../people/index.ts";
+import { enqueueParentInvitations, insertStudents } from "../people/index.ts";
 import { maxReportedErrors, findPlan } from "./import.store.ts";
 import { parentsOf, takenLogins } from "./match-children.ts";
 import { findNewParents, writeParents } from "./new-parents.ts";
@@ -75,7 +74,8 @@ async function write(
     )
     .returning({ id: account.id, login: account.login });
   const ids = new Map(made.map(({ id, login }) => [login, id]));
-  await tx.insert(student).values(
+  await insertStudents(
+    tx,
     children.map(({ login, email, birthDate }) => ({
       ...{ id: ids.get(login) ?? 0, schoolId, birthDate, createdAt: now },
       clientId: (email !== null && parents.get(email)) || null,

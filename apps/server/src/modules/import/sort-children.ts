@@ -12,7 +12,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { asColumn, isOwnChild, isOwnParent } from "../people/index.ts";
-import { student } from "../people/tables.ts";
+import { student } from "../people/people.views.ts";
 import { emailsOf, type Matched, matchChildren } from "./match-children.ts";
 
 /** Who imports, and where new children go. */

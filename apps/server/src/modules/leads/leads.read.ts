@@ -9,9 +9,9 @@ import { contains } from "../../kernel/db/list.ts";
 import { fileDownload } from "../../kernel/files/file-address.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { lead, leadNote } from "./tables.ts";
 
 const owner = alias(account, "owner");

@@ -28,8 +28,9 @@ import {
   unfinishedAsync,
 } from "../classes/index.ts";
 import { caughtUpAction } from "../attendance/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { school } from "../schools/tables.ts";
+import { attendance } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { answerIn } from "./answer-in.ts";
 import { answersOf, writeAnswers } from "./answer-store.ts";
 import { liveClassEngineOf } from "./live-room.ts";

@@ -10,7 +10,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { finishableOf, isAsyncLesson, isSandbox, unfinishedAsync } from "../classes/index.ts";
 import { settleLater } from "../catch-up/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { classEvent, classState } from "./tables.ts";
 
 /** The flag of a class whose automatic marks need manual review. */

@@ -8,8 +8,9 @@ import { nextVersion } from "../../kernel/db/version.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { announceChanges, namingDoubleBooked } from "../schedule/index.ts";
+import { announceChanges } from "../schedule/index.ts";
 import {
+  namingDoubleBooked,
   findAttendance,
   isRunning,
   isSandbox,

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/db.ts";
 import { account } from "../../kernel/auth/tables.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { group } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { isAsyncLesson, lastEndOf, isStillEnrolled } from "../classes/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
 
 /** Classes of a parent's children whose current mark hasn't been emailed yet, with the data of the summary; by child, oldest first. One query. */
 export function listDigestRows(tx: Tx, clientId: number, since: Temporal.Instant) {

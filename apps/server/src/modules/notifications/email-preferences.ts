@@ -1,24 +1,15 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type EmailList, emailLists } from "@larkroom/domain/people/email-lists";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
-import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { emailsOf, toEmailPreferences } from "../people/index.ts";
-import { client } from "../people/tables.ts";
+import { readEmailPreferences, switchEmails } from "../people/index.ts";
 
 const purposeOf = (list: EmailList): string => `people.${list}`;
-
-/** Where it is stored when a parent turned off each kind of email. */
-const ended = {
-  weekly_summary: { column: client.digestEndedAt, set: (at: Temporal.Instant | null) => ({ digestEndedAt: at }) },
-  assignment_reminders: { column: client.remindersEndedAt, set: (at: Temporal.Instant | null) => ({ remindersEndedAt: at }) },
-  grade_emails: { column: client.gradeEmailsEndedAt, set: (at: Temporal.Instant | null) => ({ gradeEmailsEndedAt: at }) },
-  offers: { column: client.offersEndedAt, set: (at: Temporal.Instant | null) => ({ offersEndedAt: at }) },
-};
 
 /** The names of the emails in the API. */
 const fields = {
@@ -44,16 +35,6 @@ export function unsubscribeAddresses(
   const permission = permissionOf(kernel, id, list);
   const { PUBLIC_URL: site } = kernel.config;
   return { click: `${site}/api/public/email_preferences/unsubscribe?${permission}`, page: `${site}/${pages}/unsubscribe?${permission}` };
-}
-
-/** @returns whether anything changed */
-async function switchEmails(tx: Tx, clientId: number, list: EmailList, isOn: boolean, now: Temporal.Instant): Promise<boolean> {
-  const { column, set } = ended[list];
-  const changed = await tx
-    .update(client)
-    .set(set(isOn ? null : now))
-    .where(and(eq(client.id, clientId), isOn ? isNotNull(column) : isNull(column)));
-  return (changed.rowCount ?? 0) > 0;
 }
 
 type EmailPreferencesCall =
@@ -88,14 +69,8 @@ async function setAll(call: Call<"PUT /public/profile/client/email_preferences">
       const wanted = body[fields[list]];
       if (wanted !== undefined) await setEmails(call, tx, id, [list, wanted]);
     }
-    return readPreferences(tx, id);
+    return readEmailPreferences(tx, id);
   });
-}
-
-async function readPreferences(db: Db | Tx, id: number) {
-  const [own] = await db.select().from(client).where(eq(client.id, id));
-  if (!own) throw refusal("not_found");
-  return toEmailPreferences(emailsOf(own));
 }
 
 interface Permission {
@@ -126,7 +101,7 @@ export const openUnsubscribe = handler("GET /public/email_preferences/unsubscrib
 /** Which emails the parent gets, for whoever has one of their emails. It says nothing else about them. */
 export const getSignedPreferences = handler("GET /public/email_preferences", async ({ kernel, query }) => {
   mustBeGiven(kernel, query);
-  return readPreferences(kernel.db, query.client);
+  return readEmailPreferences(kernel.db, query.client);
 });
 
 /** The same switches as in the profile, without a login. */

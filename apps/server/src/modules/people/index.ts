@@ -1,14 +1,4 @@
-export {
-  type Addressee,
-  findAddressee,
-  listParentsClocks,
-  lockReader,
-  lockSummaryReader,
-  moment,
-  type Reader,
-  emailsOf,
-  toEmailPreferences,
-} from "./addressee.read.ts";
+export { type Addressee, findAddressee, listParentsClocks, lockReader, lockSummaryReader, moment, type Reader } from "./addressee.read.ts";
 export { familyClock, familyDay, readFamilyDay } from "./family-day.read.ts";
 export { type Household, listHouseholds } from "./households.read.ts";
 export { householdRoutes } from "./household.routes.ts";
@@ -29,3 +19,5 @@ export { adoptStudents } from "./adopt-students.ts";
 export { mustTakeNoCourse } from "./takes-course.ts";
 export { contactChangedMail } from "./mails.ts";
 export { createStudent } from "./create-student.ts";
+export { giveParent, insertClient, insertStaffProfile, insertStudents, updateStaffProfile, updateStudentRow } from "./people.store.ts";
+export { readEmailPreferences, switchEmails } from "./email-switches.ts";

@@ -20,7 +20,7 @@ import { archiveEntries } from "./export-archive.ts";
 import { exportReadyMail } from "./mails.ts";
 import { findClientSubject, findStudentSubject } from "./subject.read.ts";
 import { dataExport } from "./tables.ts";
-import { student } from "../people/tables.ts";
+import { student } from "../people/people.views.ts";
 
 const exportJob = defineJob({
   name: "people.export",

@@ -9,7 +9,7 @@ import { findAddressee } from "../people/index.ts";
 import { erasePeople } from "./erase-person.ts";
 import { findStudentSubject } from "./subject.read.ts";
 import { dataExport, erasureReceipt } from "./tables.ts";
-import { student } from "../people/tables.ts";
+import { student } from "../people/people.views.ts";
 
 /** Erases children removed long enough ago, each in a separate transaction, so that a failure doesn't affect the others. */
 async function sweepRemovedChildren(kernel: Kernel, start: Temporal.Instant): Promise<number> {

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Subject } from "../../kernel/privacy/personal-data.ts";
-import { client, student } from "../people/tables.ts";
+import { client, student } from "../people/people.views.ts";
 
 const parent = alias(account, "parent");
 

@@ -3,15 +3,23 @@ import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { type Group, lockGroup, mustBeTeacher, getAuthorizedGroup, readGroup, saveAssistants, teachGroup } from "../groups/index.ts";
-import { group } from "../groups/tables.ts";
+import {
+  type Group,
+  lockGroup,
+  mustBeTeacher,
+  getAuthorizedGroup,
+  readGroup,
+  saveAssistants,
+  teachGroup,
+  updateGroup,
+} from "../groups/index.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes } from "./clashes.read.ts";
 import { listAssistants } from "./class-people.read.ts";
-import { lockPeople, namingDoubleBooked } from "./locks.ts";
-import { groupClass } from "../classes/tables.ts";
+import { giveClasses } from "../classes/index.ts";
+import { lockPeople } from "./locks.ts";
+import { groupClass } from "../classes/classes.views.ts";
 
 interface Staffing {
   readonly teacherId: number | null;
@@ -64,21 +72,13 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
     if (body.teacherAssistants) await saveAssistants(tx, found, assistantIds);
     const given = isNew ? classes.filter(({ isFollowing }) => isFollowing) : [];
     if (given.length > 0)
-      await namingDoubleBooked(
-        tx
-          .update(groupClass)
-          .set({ teacherId, ...nextVersion(groupClass), changedAt: now })
-          .where(
-            inArray(
-              groupClass.id,
-              given.map(({ id }) => id),
-            ),
-          ),
+      await giveClasses(
+        tx,
+        given.map(({ id }) => id),
+        teacherId,
+        now,
       );
-    await tx
-      .update(group)
-      .set({ teacherId, ...nextVersion(group) })
-      .where(eq(group.id, found.id));
+    await updateGroup(tx, found.id, { teacherId });
     await writeAuditLog(call, tx, {
       action: "groups.teacher_assigned",
       schoolId: found.schoolId,

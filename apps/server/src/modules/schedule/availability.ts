@@ -8,9 +8,9 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { groupAssistant } from "../groups/tables.ts";
+import { groupAssistant } from "../groups/groups.views.ts";
 import { teacherAvailability, teacherException } from "./tables.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import { lockPeople } from "./locks.ts";
 import { readSchoolClock } from "./timetable.read.ts";
 

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { handler } from "../../kernel/http/call.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 
 const daysAhead = 7;
 

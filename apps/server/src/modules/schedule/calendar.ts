@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { rangeOf, listGroupClasses, classesInScope } from "../classes/index.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import { taughtBy } from "./availability.ts";
 
 /** The most classes returned: a month of a large school, several times over. */

@@ -3,7 +3,7 @@ import { archivedReason } from "@larkroom/domain/classes/status";
 import { changeGroupStatus, type GroupStatus } from "@larkroom/domain/groups/status";
 import { changesOf } from "../../kernel/audit/changes.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
-import { asSeen, nextVersion } from "../../kernel/db/version.ts";
+import { nextVersion } from "../../kernel/db/version.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -19,8 +19,8 @@ import {
   type AuthorizedGroup,
   saveHolidays,
   saveSlots,
+  updateGroup,
 } from "../groups/index.ts";
-import { group } from "../groups/tables.ts";
 import { releaseCatchUps } from "../catch-up/index.ts";
 import { announceChanges } from "./class-changes.ts";
 import { isAsyncLesson } from "../classes/index.ts";
@@ -71,12 +71,8 @@ export const changeGroup = handler("PUT /group/:id", async (call) => {
       if (planned && planned.classes > 0)
         return { dependencies: [{ kind: "classes_planned" as const, count: planned.classes, names: [], isBlocking: false }] };
     }
-    const saved = await tx
-      .update(group)
-      .set({ ...fields, ...(aiAssistant !== undefined && { aiAssistantId: aiAssistant }), ...nextVersion(group) })
-      .where(asSeen(group, found.id, version))
-      .returning({ id: group.id });
-    if (saved.length === 0) throw refusal("state_changed", { current });
+    const saved = await updateGroup(tx, found.id, { ...fields, ...(aiAssistant !== undefined && { aiAssistantId: aiAssistant }) }, version);
+    if (saved === null) throw refusal("state_changed", { current });
     if (slots) await saveSlots(tx, found.id, slots);
     if (holidays) await saveHolidays(tx, found.id, holidays);
     const classChange = { ...nextVersion(groupClass), changedAt: now };

@@ -3,8 +3,8 @@ import { type Clash, findClashes, type PersonSpan } from "@larkroom/domain/sched
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { group, groupAssistant } from "../groups/tables.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { group, groupAssistant } from "../groups/groups.views.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
 
 /** A proposed time of an existing class or, with an id below 1, of one that is not stored yet. */
 export interface WantedClass {

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizz
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { groupAssistant, groupStudent } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
-import { attendance } from "../classes/tables.ts";
+import { groupAssistant, groupStudent } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
+import { attendance } from "../classes/classes.views.ts";
 
 /** The children who are in a group now, by id. */
 export async function listMembers(db: Db | Tx, groupId: number): Promise<number[]> {

@@ -3,11 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { type FeedClass, feedPastDays } from "@larkroom/domain/schedule/calendar-feed";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { group } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
 import { taughtBy } from "./availability.ts";
 
 /** A class with the data of its calendar event. */

@@ -4,16 +4,13 @@ import { planLaunch } from "@larkroom/domain/groups/launch";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { type Group, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
-import { group } from "../groups/tables.ts";
-import { groupClass } from "../classes/tables.ts";
-import { type ClassDraft, writeClasses, writeRosters } from "./classes.store.ts";
+import { type Group, getAuthorizedGroup, teachGroup, updateGroup } from "../groups/index.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { type ClassDraft, writeClasses, writeRosters, listGroupClasses } from "../classes/index.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
 import { listAssistants, listMembers } from "./class-people.read.ts";
-import { listGroupClasses } from "../classes/index.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 import { type GroupTimetable, readTimetable } from "./timetable.read.ts";
 
@@ -112,12 +109,8 @@ export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, ac
     }
     let { version } = locked;
     if (isFirst || planned.length > 0) {
-      const [[after]] = await Promise.all([
-        tx
-          .update(group)
-          .set({ launchedAt: locked.launchedAt ?? now, ...nextVersion(group) })
-          .where(eq(group.id, locked.id))
-          .returning({ version: group.version }),
+      const [after] = await Promise.all([
+        updateGroup(tx, locked.id, { launchedAt: locked.launchedAt ?? now }),
         kernel.bus.announce(tx, "group-changed", { groupId: locked.id }),
         kernel.audit.write(
           tx,
@@ -130,7 +123,7 @@ export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, ac
           },
         ),
       ]);
-      version = after?.version ?? version;
+      version = after ?? version;
     }
     return {
       id: locked.id,

@@ -1,9 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/db.ts";
-import { ConstraintError } from "../../kernel/db/errors.ts";
-import { refusal } from "../../kernel/http/errors.ts";
-import { staffProfile, student } from "../people/tables.ts";
-import { groupClass } from "../classes/tables.ts";
+import { staffProfile, student } from "../people/people.views.ts";
+import { groupClass } from "../classes/classes.views.ts";
 
 export { lockGroup } from "../groups/index.ts";
 
@@ -42,14 +40,4 @@ export async function lockPeople(
         .orderBy(asc(staffProfile.id))
         .for("no key update"),
   ]);
-}
-
-/** Awaits a write to classes. @throws `teacher_double_booked` if the database finds a teacher in two classes at once */
-export async function namingDoubleBooked<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ConstraintError && error.constraint === "group_class_teacher_overlap") throw refusal("teacher_double_booked");
-    throw error;
-  }
 }

@@ -5,14 +5,25 @@ import { announceIn } from "../../kernel/bus/bus.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { lesson } from "../curriculum/tables.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
 import { type Group, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
-import { type GroupClass, getAuthorizedClass, runClass, getGroupClassRecord } from "../classes/index.ts";
+import {
+  type GroupClass,
+  getAuthorizedClass,
+  runClass,
+  getGroupClassRecord,
+  changeClass,
+  type ClassColumns,
+  type ClassDraft,
+  removeClassRows,
+  seatStudents,
+  writeClasses,
+  writeRosters,
+} from "../classes/index.ts";
 import { hasBookings, releaseCatchUps, linkCatchUps } from "../catch-up/index.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
-import { changeClass, type ClassDraft, seatStudents, writeClasses, writeRosters } from "./classes.store.ts";
 import { hasAttendance, listAssistants, listMembers, listRosters, mustBeStudents, mustTeachAt } from "./class-people.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 import { listGroupLessons, readSchoolClock } from "./timetable.read.ts";
@@ -115,7 +126,7 @@ export const addCatchUp = handler("POST /group/:id/catchup", async (call) => {
 type Change = Call<"PUT /group_class/:id">;
 
 /** The columns a change sets. @throws naming the invalid field */
-async function changesOf({ body }: Change, tx: Tx, locked: Group, found: GroupClass): Promise<Partial<typeof groupClass.$inferInsert>> {
+async function changesOf({ body }: Change, tx: Tx, locked: Group, found: Omit<GroupClass, "uid">): Promise<ClassColumns> {
   const { teacher, lesson: lessonId, venue, isAutoAddStudents } = body;
   if (teacher !== undefined && teacher !== null && teacher !== found.teacherId) await mustTeachAt(tx, teacher, found.schoolId);
   // Children who booked it as a catch-up come for that lesson.
@@ -209,7 +220,7 @@ async function remove({
     }
     const rosters = await listRosters(tx, [found.id]);
     await releaseCatchUps(tx, [found.id]);
-    await tx.delete(groupClass).where(eq(groupClass.id, found.id));
+    await removeClassRows(tx, [found.id]);
     if (found.status !== "CANCELED" && found.status !== "PREVIEW") {
       await announceChanges(kernel, tx, found.groupId, [
         {

@@ -1,17 +1,13 @@
-import { eq, inArray } from "drizzle-orm";
 import { type MatchPlan, isMatched, planMatch } from "@larkroom/domain/groups/match-to-schedule";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { nextVersion } from "../../kernel/db/version.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { mustFitTogether, getAuthorizedGroup, saveSlots, teachGroup } from "../groups/index.ts";
-import { group } from "../groups/tables.ts";
+import { mustFitTogether, getAuthorizedGroup, saveSlots, teachGroup, updateGroup } from "../groups/index.ts";
 import { releaseCatchUps } from "../catch-up/index.ts";
-import { groupClass } from "../classes/tables.ts";
 import { announceChanges, type ClassChange } from "./class-changes.ts";
 import { listClashes, refuseClashes, type WantedClass } from "./clashes.read.ts";
-import { type ClassPlace, placeClasses, writeClasses, writeRosters } from "./classes.store.ts";
+import { type ClassPlace, placeClasses, removeClassRows, writeClasses, writeRosters } from "../classes/index.ts";
 import { listAssistants, listMembers, listRosters } from "./class-people.read.ts";
 import { draftsOf, problemOf } from "./launch.ts";
 import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
@@ -106,7 +102,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
     await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, addedIds, members);
     const shown = answer(saved, null, plan, []);
     if (isMatched(plan) && !body.slots) return shown;
-    await tx.update(group).set(nextVersion(group)).where(eq(group.id, locked.id));
+    await updateGroup(tx, locked.id, {});
     await announceChanges(kernel, tx, locked.id, changesOf(saved, plan, { addedIds, removedRosters }));
     await kernel.audit.write(
       tx,
@@ -168,7 +164,7 @@ async function removeClasses(tx: Tx, { removed }: MatchPlan): Promise<void> {
   const ids = removed.map(({ id }) => id);
   if (ids.length === 0) return;
   await releaseCatchUps(tx, ids);
-  await tx.delete(groupClass).where(inArray(groupClass.id, ids));
+  await removeClassRows(tx, ids);
 }
 
 interface AppliedPlan {

@@ -9,11 +9,11 @@ import { isFirstRun } from "../../kernel/jobs/first-run.ts";
 import type { JobRun } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Message } from "../../kernel/mail/mailer.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { group, groupAssistant } from "../groups/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { group, groupAssistant } from "../groups/groups.views.ts";
 import { listHouseholds, moment } from "../people/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { changeMail } from "./change-mail.ts";
 import { type NotifiedChange, notifyScheduleChangesJob } from "./class-changes.ts";
 

@@ -5,11 +5,11 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { takenPlaces, releaseCatchUps } from "../catch-up/index.ts";
-import { type GroupClass, getAuthorizedClass, runClass, getGroupClassRecord } from "../classes/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { type GroupClass, getAuthorizedClass, runClass, getGroupClassRecord, changeClass, seatStudents } from "../classes/index.ts";
+import { attendance } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
-import { changeClass, seatStudents } from "./classes.store.ts";
 import { mustBeStudents } from "./class-people.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
 
@@ -24,7 +24,12 @@ async function lockClass(tx: Tx, authorized: GroupClass) {
   return { group, found };
 }
 
-async function record({ kernel, actor, body, request }: Seating, tx: Tx, found: GroupClass, did: "student_seated" | "student_unseated") {
+async function record(
+  { kernel, actor, body, request }: Seating,
+  tx: Tx,
+  found: Omit<GroupClass, "uid">,
+  did: "student_seated" | "student_unseated",
+) {
   await kernel.audit.write(
     tx,
     { actor, ip: request.ip, requestId: request.id },

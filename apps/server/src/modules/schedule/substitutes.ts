@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { rankSubstitutes } from "@larkroom/domain/schedule/substitutes";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { group } from "../groups/tables.ts";
-import { staffProfile } from "../people/tables.ts";
+import { group } from "../groups/groups.views.ts";
+import { staffProfile } from "../people/people.views.ts";
 import { getAuthorizedClass, runClass } from "../classes/index.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import { listAvailabilities, listBusy } from "./availability.ts";
 
 /** More candidates than any school has teachers; a longer list would be useless. */

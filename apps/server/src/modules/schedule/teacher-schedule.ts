@@ -2,14 +2,14 @@ import { and, asc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { canceledBecause } from "@larkroom/domain/classes/status";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { group } from "../groups/tables.ts";
-import { staffProfile } from "../people/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { staffProfile } from "../people/people.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { cardColumns, cardJoins, countClasses, toCard, rangeOf } from "../classes/index.ts";
 import { getAuthorizedTeacher } from "./availability.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 
 /** The classes a staff member teaches or assists. A teacher or assistant sees their own, an admin those of the school's staff. */
 export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ kernel, actor, params, query }) => {

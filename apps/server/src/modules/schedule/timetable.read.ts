@@ -7,11 +7,11 @@ import { plainDay } from "@larkroom/domain/shared/brand";
 import { localInstant } from "@larkroom/domain/shared/time";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Group } from "../groups/index.ts";
-import { groupHoliday, groupLesson, groupSlot } from "../groups/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { school, schoolHoliday } from "../schools/tables.ts";
+import { groupHoliday, groupLesson, groupSlot } from "../groups/groups.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { school, schoolHoliday } from "../schools/schools.views.ts";
 import { retake, sandbox } from "../classes/index.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 
 export type StoredSlot = Slot & { id: number };
 

@@ -1,11 +1,22 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ClassStatus } from "@larkroom/domain/groups/class-status";
 import type { Tx } from "../../kernel/db/db.ts";
+import { ConstraintError } from "../../kernel/db/errors.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
+import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Group } from "../groups/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { namingDoubleBooked } from "./locks.ts";
+import { attendance, groupClass } from "./tables.ts";
+
+/** Awaits a write to classes. @throws `teacher_double_booked` if the database finds a teacher in two classes at once */
+export async function namingDoubleBooked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ConstraintError && error.constraint === "group_class_teacher_overlap") throw refusal("teacher_double_booked");
+    throw error;
+  }
+}
 
 /** A class to be created. */
 export interface ClassDraft {
@@ -172,11 +183,14 @@ export async function placeClasses(tx: Tx, places: readonly ClassPlace[], { now,
   );
 }
 
+/** Columns of a class. */
+export type ClassColumns = Partial<typeof groupClass.$inferInsert>;
+
 /** Updates columns of one class and increments its version. @throws `teacher_double_booked` */
 export async function changeClass(
   tx: Tx,
   id: number,
-  changes: Partial<typeof groupClass.$inferInsert>,
+  changes: ClassColumns,
   { now, where }: { now: Temporal.Instant; where?: SQL | undefined },
 ): Promise<boolean> {
   const rows = await namingDoubleBooked(
@@ -187,4 +201,19 @@ export async function changeClass(
       .returning({ id: groupClass.id }),
   );
   return rows.length > 0;
+}
+
+/** Gives classes to a teacher, or to no one. @throws `teacher_double_booked` */
+export async function giveClasses(tx: Tx, ids: readonly number[], teacherId: number | null, now: Temporal.Instant): Promise<void> {
+  await namingDoubleBooked(
+    tx
+      .update(groupClass)
+      .set({ teacherId, ...nextVersion(groupClass), changedAt: now })
+      .where(inArray(groupClass.id, [...ids])),
+  );
+}
+
+/** Deletes classes with their rosters. */
+export async function removeClassRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.delete(groupClass).where(inArray(groupClass.id, [...ids]));
 }
