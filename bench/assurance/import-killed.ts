@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import type { Finding } from "./figures.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const scenario = "apps/server/src/modules/people/import/import-killed.test.ts";
+const scenario = "apps/server/src/modules/import/import-killed.test.ts";
 const rows = 10_000;
 
 /** Runs the tests' scenario with the guaranteed number of children: an import whose process is killed halfway. */

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { editions } from "@larkroom/domain/editions/editions";
 import pg from "pg";
-import { listSql } from "../../apps/server/src/modules/enrolment/courses.read.ts";
+import { listSql } from "../../apps/server/src/modules/course-pages/courses.read.ts";
 
 // The lower bound: the same statement with only node:http around it.
 const pool = new pg.Pool({ connectionString: process.env["BENCH_DATABASE"], max: 10 });

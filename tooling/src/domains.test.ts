@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { below, domainNames, domains, isDomain, forbiddenDomains, rooms } from "./domains.ts";
-import { filesOf } from "./repository.ts";
+import { filesOf, textOf } from "./repository.ts";
 
 describe("the table of domains", () => {
   test("has each domain depend only on earlier ones, so that there is no cycle", () => {
@@ -15,6 +15,12 @@ describe("the table of domains", () => {
     expect(below("groups")).not.toContain("classes");
     expect(forbiddenDomains("groups")).toContain("enrolment");
     expect(forbiddenDomains("groups")).not.toContain("groups");
+  });
+
+  test("is explained domain by domain in the architecture", () => {
+    const explained = [...textOf("docs/architecture.md").matchAll(/^\| ([a-z, -]+) \|/gm)].flatMap(([, names = ""]) => names.split(", "));
+    const known = new Set(explained);
+    expect(domainNames.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test.each(rooms)("contains every folder in the room of $name", ({ folder }) => {

@@ -11,7 +11,6 @@ import {
   range,
   type Row,
   taughtGroups,
-  teachers,
 } from "./access-targets.test-support.ts";
 
 /** Targets of the calls about classes and attendance. */
@@ -148,5 +147,4 @@ export const classRows = {
   "GET /public/class/get_by_uid/:uid": { targets: () => [missing], param: "uid" },
   "GET /group_class/:id/code": { targets: classes(false), param: "id" },
   "POST /group_class/:id/code": { targets: classes(false), param: "id" },
-  "GET /teacher/:id/schedule": { targets: teachers, param: "id", query: () => range },
 } satisfies Partial<Record<ContractKey, Row>>;

@@ -98,6 +98,5 @@ export const groupAccess: Record<Keys, Row> = {
   },
   "PUT /group/:id/features": { targets: taught, param: "id", body: () => ({ camera: { width: 320 } }) },
   "GET /group/:id/events": { targets: taught, param: "id" },
-  "POST /group/:id/assign_teacher": { targets: taught, param: "id", body: () => ({ teacher: 999_999_999 }) },
   "GET /student/:id/groups": { targets: pupils(familyReaders), param: "id" },
 };

@@ -1,7 +1,7 @@
-import type { availabilityContract } from "@larkroom/contract/classes/availability";
-import type { calendarContract } from "@larkroom/contract/classes/calendar";
-import type { groupClassContract } from "@larkroom/contract/classes/group-class";
-import type { scheduleContract } from "@larkroom/contract/classes/schedule";
+import type { availabilityContract } from "@larkroom/contract/schedule/availability";
+import type { calendarContract } from "@larkroom/contract/schedule/calendar";
+import type { groupClassContract } from "@larkroom/contract/schedule/group-class";
+import type { scheduleContract } from "@larkroom/contract/schedule/schedule";
 import type { Role } from "@larkroom/contract/roles";
 import { deleted, missing, type Row, type Targets, teachers } from "./access-targets.test-support.ts";
 const past = { from: "2020-01-01T10:00:00Z", to: "2020-01-01T11:00:00Z" };
@@ -60,6 +60,8 @@ export const scheduleAccess: Record<keyof Calls, Row> = {
   },
   "POST /group/move_class/:id": { targets: groupClasses(), param: "id", body: () => ({ newDateTime: "2020-01-01T10:00:00Z" }) },
   "GET /group/overlap_class/:id": { targets: groupClasses(), param: "id" },
+  "POST /group/:id/assign_teacher": { targets: taughtGroups, param: "id", body: () => ({ teacher: 999_999_999 }) },
+  "GET /teacher/:id/schedule": { targets: teachers, param: "id", query: () => past },
   "GET /teacher/:id/availability": { targets: teachers, param: "id" },
   "POST /teacher/:id/availability": {
     targets: teachers,

@@ -27,16 +27,11 @@ import {
 } from "./modules/assessment/index.ts";
 import { assistantRoutes } from "./modules/assistant/index.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
-import {
-  attendanceRoutes,
-  classesRoutes,
-  familyRoutes,
-  groupClassesRoutes,
-  registerAttendanceJobs,
-  registerCalendars,
-  registerScheduleJobs,
-  scheduleRoutes,
-} from "./modules/classes/index.ts";
+import { attendanceRoutes, registerAttendanceJobs } from "./modules/attendance/index.ts";
+import { classesRoutes, familyRoutes, groupClassesRoutes } from "./modules/classes/index.ts";
+import { registerCalendars, registerScheduleJobs, scheduleRoutes } from "./modules/schedule/index.ts";
+import { catchUpRoutes, registerCatchUpJobs } from "./modules/catch-up/index.ts";
+import { registerNotificationJobs, emailPreferencesRoutes } from "./modules/notifications/index.ts";
 import { canvasRoutes, registerCanvasJobs } from "./modules/canvas/index.ts";
 import { connectionsRoutes } from "./modules/connections/index.ts";
 import { algoritmicsRoutes } from "./modules/algoritmics/index.ts";
@@ -47,13 +42,13 @@ import {
   courseRequestRoutes,
   groupInvitationRoutes,
   membersRoutes,
-  offerRoutes,
   timetableRoutes,
   waitingListRoutes,
   renewalRoutes,
   trialRoutes,
   registerEnrolmentJobs,
 } from "./modules/enrolment/index.ts";
+import { coursePagesRoutes } from "./modules/course-pages/index.ts";
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { ltiRoutes, registerLtiJobs, serveLtiPages } from "./modules/lti/index.ts";
 import { identityRoutes, registerIdentityJobs, schoolSignInRoutes } from "./modules/identity/index.ts";
@@ -72,18 +67,10 @@ import {
 } from "./modules/payments/index.ts";
 import { moneyReportsRoutes } from "./modules/money-reports/index.ts";
 import { paymentAccountsRoutes } from "./modules/payment-accounts/index.ts";
-import {
-  consoleRoutes,
-  directoryRoutes,
-  householdRoutes,
-  emailPreferencesRoutes,
-  overviewRoutes,
-  peopleRoutes,
-  privacyRoutes,
-  registerExports,
-  registerPeopleJobs,
-  studentImportRoutes,
-} from "./modules/people/index.ts";
+import { consoleRoutes, directoryRoutes, overviewRoutes } from "./modules/directory/index.ts";
+import { householdRoutes, peopleRoutes, registerInvitations } from "./modules/people/index.ts";
+import { privacyRoutes, registerExports, registerPrivacyJobs } from "./modules/privacy/index.ts";
+import { registerImportJob, studentImportRoutes } from "./modules/import/index.ts";
 import { partnersRoutes, registerPartnerApi, registerWebhookJobs } from "./modules/partners/index.ts";
 import { registerRemoteDesktopJobs, remoteDesktopRoutes } from "./modules/remote-desktop/index.ts";
 import { distributorsRoutes, emailRoutes, schoolsRoutes } from "./modules/schools/index.ts";
@@ -110,7 +97,7 @@ const handlers: Handlers<Contract> = {
   ...courseAssessmentRoutes,
   ...groupAssessmentRoutes,
   ...studentAssessmentRoutes,
-  ...offerRoutes,
+  ...coursePagesRoutes,
   ...timetableRoutes,
   ...waitingListRoutes,
   ...renewalRoutes,
@@ -134,6 +121,7 @@ const handlers: Handlers<Contract> = {
   ...familyRoutes,
   ...classesRoutes,
   ...attendanceRoutes,
+  ...catchUpRoutes,
   ...scheduleRoutes,
   ...liveRoomRoutes,
   ...assistantRoutes,
@@ -190,13 +178,17 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerIdentityJobs(kernel);
   registerFileJobs(kernel);
-  registerPeopleJobs(kernel);
+  registerInvitations(kernel);
+  registerPrivacyJobs(kernel);
+  registerImportJob(kernel);
   registerEnrolmentJobs(kernel);
   registerLiveRoomJobs(kernel);
   registerRemoteDesktopJobs(kernel);
   registerRecordingJobs(kernel);
   registerWebhookJobs(kernel);
   registerAttendanceJobs(kernel);
+  registerCatchUpJobs(kernel);
+  registerNotificationJobs(kernel);
   registerAssessmentJobs(kernel);
   registerScheduleJobs(kernel);
   registerCanvasJobs(kernel);

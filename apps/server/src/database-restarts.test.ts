@@ -17,7 +17,7 @@ import { fastFolder } from "./kernel/testing/fast-folder.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { copyTemplateCluster } from "./kernel/testing/template-cluster.ts";
 import { startWholeServer } from "./kernel/testing/whole-server.ts";
-import { savedView } from "./modules/people/tables.ts";
+import { savedView } from "./modules/directory/tables.ts";
 
 /** The size of the connection pool for requests. */
 const poolSize = 5;

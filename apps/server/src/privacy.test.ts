@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { retentionRules } from "@larkroom/domain/people/retention";
+import { retentionRules } from "@larkroom/domain/privacy/retention";
 import { testDatabase } from "./kernel/testing/database.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
 

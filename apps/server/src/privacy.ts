@@ -6,7 +6,9 @@ import { assistantRetention, assistantTables } from "./modules/assistant/index.t
 import { assessmentRetention, assessmentTables } from "./modules/assessment/index.ts";
 import { canvasRetention, canvasTables } from "./modules/canvas/index.ts";
 import { connectionRetention } from "./modules/connections/index.ts";
+import { catchUpTables } from "./modules/catch-up/index.ts";
 import { classRetention, classTables } from "./modules/classes/index.ts";
+import { scheduleTables } from "./modules/schedule/index.ts";
 import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
 import { groupTables } from "./modules/groups/index.ts";
 import { identityRetention, identityTables } from "./modules/identity/index.ts";
@@ -15,7 +17,9 @@ import { liveRoomRetention, liveRoomTables } from "./modules/live-room/index.ts"
 import { ltiRetention, ltiTables } from "./modules/lti/index.ts";
 import { partnerRetention, partnerTables } from "./modules/partners/index.ts";
 import { paymentRetention, paymentTables } from "./modules/payments/index.ts";
-import { peopleRetention, peopleTables } from "./modules/people/index.ts";
+import { peopleTables } from "./modules/people/index.ts";
+import { importRetention } from "./modules/import/index.ts";
+import { privacyRetention, privacyTables } from "./modules/privacy/index.ts";
 import { remoteDesktopTables } from "./modules/remote-desktop/index.ts";
 
 /** The personal data of families in all modules, in the order of erasure: the account itself is last. */
@@ -32,7 +36,10 @@ export const personalTables: PrivacyPorts["tables"] = [
   ...leadTables,
   ...assessmentTables,
   ...classTables,
+  ...catchUpTables,
+  ...scheduleTables,
   ...groupTables,
+  ...privacyTables,
   ...peopleTables,
   ...identityTables,
   ...kernelTables,
@@ -49,7 +56,8 @@ export const retentionParts: PrivacyPorts["retention"] = [
   ...leadRetention,
   ...identityRetention,
   ...kernelRetention,
-  ...peopleRetention,
+  ...importRetention,
+  ...privacyRetention,
   ...paymentRetention,
   ...connectionRetention,
   ...canvasRetention,

@@ -9,7 +9,7 @@ import { testApp } from "./kernel/testing/app.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { unzip } from "./kernel/testing/unzip.ts";
 import { openRoom, type TestPage } from "./modules/live-room/page.testing.ts";
-import { ended, urlOf } from "./modules/people/privacy.test-support.ts";
+import { ended, urlOf } from "./modules/privacy/privacy.test-support.ts";
 import { openPages, pagesOf } from "./staff-only-pages.test-support.ts";
 import { addRows, canariesIn, plantCanaries } from "./staff-only-rows.test-support.ts";
 import { columnsOf, ofMachines, ownRows, shown, staffOnly, textColumns } from "./staff-only.test-support.ts";

@@ -16,14 +16,16 @@ import { submissionFilesContract } from "./assessment/submission-files.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { coursesContract } from "./catalog/courses.ts";
 import { paymentPlansContract } from "./catalog/payment-plans.ts";
-import { availabilityContract } from "./classes/availability.ts";
-import { calendarContract } from "./classes/calendar.ts";
+import { availabilityContract } from "./schedule/availability.ts";
+import { calendarContract } from "./schedule/calendar.ts";
 import { classesContract } from "./classes/classes.ts";
-import { attendanceContract } from "./classes/attendance.ts";
+import { attendanceContract } from "./attendance/attendance.ts";
+import { catchUpContract } from "./catch-up/catch-up.ts";
+import { lessonProgressContract } from "./classes/lesson-progress.ts";
 import { courseClassesContract } from "./classes/course-classes.ts";
-import { groupClassContract } from "./classes/group-class.ts";
+import { groupClassContract } from "./schedule/group-class.ts";
 import { guestsContract } from "./classes/guests.ts";
-import { scheduleContract } from "./classes/schedule.ts";
+import { scheduleContract } from "./schedule/schedule.ts";
 import { lessonsContract } from "./curriculum/lessons.ts";
 import { slideDraftsContract } from "./curriculum/slide-drafts.ts";
 import { materialsContract } from "./curriculum/materials.ts";
@@ -32,7 +34,7 @@ import { filesContract } from "./files/files.ts";
 import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
-import { offerContract } from "./enrolment/offer.ts";
+import { coursePagesContract } from "./course-pages/course-pages.ts";
 import { renewalsContract } from "./enrolment/renewals.ts";
 import { trialsContract } from "./enrolment/trials.ts";
 import { waitingListContract } from "./enrolment/waiting-list.ts";
@@ -51,15 +53,15 @@ import { chatFilesContract } from "./live-room/chat-files.ts";
 import { recordingContract } from "./live-room/recording.ts";
 import { whiteboardContract } from "./live-room/whiteboard.ts";
 import { householdContract } from "./people/household.ts";
-import { consoleContract } from "./people/console.ts";
-import { directoryContract } from "./people/directory.ts";
-import { emailPreferencesContract } from "./people/email-preferences.ts";
+import { consoleContract } from "./directory/console.ts";
+import { directoryContract } from "./directory/directory.ts";
+import { emailPreferencesContract } from "./notifications/email-preferences.ts";
 import { peopleContract } from "./people/people.ts";
-import { privacyContract } from "./people/privacy.ts";
+import { privacyContract } from "./privacy/privacy.ts";
 import { observersContract } from "./groups/observers.ts";
-import { overviewContract } from "./people/overview.ts";
-import { staffDirectoryContract } from "./people/staff-directory.ts";
-import { studentImportContract } from "./people/student-import.ts";
+import { overviewContract } from "./directory/overview.ts";
+import { staffDirectoryContract } from "./directory/staff-directory.ts";
+import { studentImportContract } from "./import/student-import.ts";
 import { journalContract } from "./journal/journal.ts";
 import { payoutsContract } from "./journal/payouts.ts";
 import { hourLedgerContract } from "./payments/hour-ledger.ts";
@@ -136,7 +138,7 @@ export const contract = {
   ...studentAssignmentsContract,
   ...submissionFilesContract,
   ...courseAssignmentsContract,
-  ...offerContract,
+  ...coursePagesContract,
   ...timetableContract,
   ...waitingListContract,
   ...renewalsContract,
@@ -151,6 +153,8 @@ export const contract = {
   ...familyContract,
   ...classesContract,
   ...attendanceContract,
+  ...lessonProgressContract,
+  ...catchUpContract,
   ...groupAssignmentsContract,
   ...gradebookContract,
   ...gradingDeskContract,

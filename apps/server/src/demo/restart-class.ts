@@ -1,6 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Tx } from "../kernel/db/db.ts";
-import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
+import { attendance, groupClass } from "../modules/classes/tables.ts";
+import { catchUpCredit } from "../modules/catch-up/tables.ts";
 
 /** Resets a past class: no attendance, messages or answers. */
 export async function restartClass(tx: Tx, id: number): Promise<void> {

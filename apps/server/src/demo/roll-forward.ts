@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Kernel } from "../kernel/kernel.ts";
 import { inTransaction } from "../kernel/db/transaction.ts";
-import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
+import { attendance, groupClass } from "../modules/classes/tables.ts";
+import { catchUpCredit } from "../modules/catch-up/tables.ts";
 import { lesson } from "../modules/curriculum/tables.ts";
 import { group, groupAssistant } from "../modules/groups/tables.ts";
 import { rollAssessment } from "./assessment/roll-assessment.ts";

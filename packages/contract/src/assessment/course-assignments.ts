@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
-import { admins, readers } from "../people/directory-shapes.ts";
+import { admins, readers } from "../directory/directory-shapes.ts";
 import { dependencyList, removed } from "../shared/dependencies.ts";
 import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.ts";
 import { assignmentFile, assignmentType, courseAssignment, frequency, weights, weightsDraft } from "./shapes.ts";

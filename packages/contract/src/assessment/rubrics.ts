@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rubricColumns } from "@larkroom/domain/assessment/rubric-columns";
 import { rubricFileMost, rubricLimits } from "@larkroom/domain/assessment/read-rubric-file";
 import { endpoint, fileAnswer, noContent } from "../endpoint.ts";
-import { admins, byId, readers } from "../people/directory-shapes.ts";
+import { admins, byId, readers } from "../directory/directory-shapes.ts";
 import { removed } from "../shared/dependencies.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
 import { editionSlug, id, pathId, queryFlag, text } from "../shared/wire.ts";

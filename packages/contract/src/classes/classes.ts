@@ -8,7 +8,7 @@ import { endpoint } from "../endpoint.ts";
 import { afterClass, attendanceState, classCard, notHeld } from "./family.ts";
 import { participants, staff, students } from "../roles.ts";
 import { schoolSettings } from "../schools/schools.ts";
-import { id, instant, instantText, pathId } from "../shared/wire.ts";
+import { id, instant, pathId } from "../shared/wire.ts";
 
 /** A class's recordings that the caller may watch, oldest first. */
 export const classRecordings = z.object({
@@ -134,17 +134,6 @@ const studentProgress = z.object({
   stars: z.int(),
 });
 
-/** A mark set by staff. */
-const handMark = z.object({
-  user: id,
-  state: attendanceState,
-  was: attendanceState
-    .optional()
-    .describe(
-      "The mark the sender saw: if someone else has set another since, it is not overwritten. If left out, the new mark always applies",
-    ),
-});
-
 export const classesContract = {
   "GET /public/class/:id": endpoint({
     id: "STU-05",
@@ -215,41 +204,6 @@ export const classesContract = {
     who: ["client"],
     params: classParams,
     response: z.array(z.object({ id, name: z.string() })),
-    errors: ["not_found"],
-  }),
-  "POST /group_class/:id/set_attendance_state": endpoint({
-    id: "GCL-09",
-    summary: "Marks a student's attendance manually; EXPECTED restores the automatic mark",
-    who: staff,
-    params: classParams,
-    body: handMark,
-    response: classAttendance,
-    errors: ["not_found", "transition_not_allowed", "state_changed"],
-  }),
-  "POST /group_class/:id/set_attendance_state/bulk": endpoint({
-    id: "GCL-10",
-    summary: "Marks several students at once",
-    who: staff,
-    params: classParams,
-    body: z.array(handMark).min(1).max(200),
-    response: z.array(classAttendance),
-    errors: ["not_found", "transition_not_allowed", "state_changed"],
-  }),
-  "GET /teacher/:id/schedule": endpoint({
-    id: "TCH-04",
-    summary: "A teacher's classes between two instants, at most 100 days apart",
-    who: staff,
-    params: classParams,
-    query: z.object({ from: instantText, to: instantText }),
-    response: z.array(
-      classCard.extend({
-        studentsNumber: z.int(),
-        presentNumber: z.int().describe("Students marked present, late or partially present"),
-        notHeld,
-        isFlagged: z.boolean().describe("Staff were away for too long: someone should review the marks"),
-        isSubstitute: z.boolean().describe("Taught by someone other than the group's teacher"),
-      }),
-    ),
     errors: ["not_found"],
   }),
 };

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { proxyModes } from "@larkroom/domain/classes/features";
 import { endpoint } from "../endpoint.ts";
-import { groupRecord } from "../groups/group-shapes.ts";
-import { byId, readers } from "../people/directory-shapes.ts";
+import { byId, readers } from "../directory/directory-shapes.ts";
 import { groupLeads, staff, students } from "../roles.ts";
 import { id, instant, pathId, queryInt } from "../shared/wire.ts";
 import { classFeatures, classRecordings } from "./classes.ts";
@@ -133,31 +132,5 @@ export const groupClassesContract = {
       next: id.nullable(),
     }),
     errors: ["not_found"],
-  }),
-  "POST /group/:id/assign_teacher": endpoint({
-    id: "GRP-09",
-    summary:
-      "Assigns a group, and its classes that have not begun, to a teacher or to no one; if someone would be in two classes at once, nothing changes",
-    who: staff,
-    params: byId,
-    body: z.object({
-      teacher: id.nullable(),
-      teacherAssistants: z.array(id).max(20).optional().describe("Unchanged if left out"),
-    }),
-    owners: { teacher: groupLeads, teacherAssistants: groupLeads },
-    response: z.union([
-      groupRecord,
-      z.object({
-        conflicts: z.array(
-          z.object({
-            who: z.enum(["teacher", "assistant"]),
-            person: named,
-            groupClass: z.object({ id, from: instant, to: instant }),
-            with: z.object({ id, from: instant, to: instant, group: z.object({ id, publicName: z.string() }) }),
-          }),
-        ),
-      }),
-    ]),
-    errors: ["not_found", "teacher_double_booked"],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cover } from "../catalog/catalog.ts";
 import { endpoint } from "../endpoint.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { id, instant, pathId, queryInt } from "../shared/wire.ts";
 
 const counts = {

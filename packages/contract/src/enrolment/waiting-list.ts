@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
-import { admins, byId } from "../people/directory-shapes.ts";
-import { id, instant, queryInt } from "../shared/wire.ts";
+import { admins, byId } from "../directory/directory-shapes.ts";
+import { id, instant, pathId, queryInt, text } from "../shared/wire.ts";
 
 const named = z.object({ id, name: z.string() });
 const waitingGroup = z.object({ id, publicName: z.string() });
@@ -41,6 +41,25 @@ const waitingFamily = z.object({
 
 /** Families who wait for a seat. */
 export const waitingListContract = {
+  "PUT /public/waiting_list/course/:courseId": endpoint({
+    id: "FORM-01",
+    summary: "Joins the waiting list of a course or of one of its full groups, once per email address",
+    who: "anyone",
+    params: z.object({ courseId: pathId }),
+    body: z.object({
+      name: text(120),
+      email: z
+        .string()
+        .trim()
+        .max(254)
+        .pipe(z.email({ error: "error.register.email-invalid" })),
+      phone: z.string().trim().max(32).nullish(),
+      group: id.nullish().describe("The full group; if left out, any group of the course"),
+      course: id.optional().describe("The course again: refused if it differs from the one in the address"),
+    }),
+    response: z.object({ id }),
+    errors: ["not_found"],
+  }),
   "GET /public/profile/client/waiting_list": endpoint({
     id: "CLI-25",
     summary: "Where the family waits for a seat, and the seats that are held for it",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { byId } from "../people/directory-shapes.ts";
+import { byId } from "../directory/directory-shapes.ts";
 import { staff } from "../roles.ts";
 import { id, instant } from "../shared/wire.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { byId, readers } from "../people/directory-shapes.ts";
+import { byId, readers } from "../directory/directory-shapes.ts";
 import { staff, students } from "../roles.ts";
 import { id, instant, pathId, queryFlag } from "../shared/wire.ts";
 import { groupRecord, groupRow } from "./group-shapes.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
-import { admins, byId, readers } from "../people/directory-shapes.ts";
+import { admins, byId, readers } from "../directory/directory-shapes.ts";
 import { groupLeads, staff } from "../roles.ts";
 import { dependencyList } from "../shared/dependencies.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";

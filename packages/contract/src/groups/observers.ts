@@ -3,7 +3,7 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { staff, superAdmins } from "../roles.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
 import { id, pathId } from "../shared/wire.ts";
-import { admins, byId, columns, filters, observerRow, personChange, personDraft, readers } from "../people/directory-shapes.ts";
+import { admins, byId, columns, filters, observerRow, personChange, personDraft, readers } from "../directory/directory-shapes.ts";
 
 const groupIds = z.array(id).max(500);
 const listed = { query: listQuery(columns, filters), response: listOf(observerRow) };

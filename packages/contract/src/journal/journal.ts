@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accounts, journalEvents } from "@larkroom/domain/journal/accounts";
 import { endpoint, fileAnswer, noContent } from "../endpoint.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { amount, currency, id, instant, pathId, queryInt, text } from "../shared/wire.ts";
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "malformed_month" });

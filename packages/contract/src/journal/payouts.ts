@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { payoutKinds, payoutProviders } from "@larkroom/domain/journal/payout-file";
 import { endpoint, fileAnswer } from "../endpoint.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { amount, currency, id, instant } from "../shared/wire.ts";
 
 const kind = z.enum(payoutKinds);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { leadSources, leadStages } from "@larkroom/domain/leads/leads";
 import { endpoint, noContent } from "../endpoint.ts";
-import { admins, byId } from "../people/directory-shapes.ts";
+import { admins, byId } from "../directory/directory-shapes.ts";
 import { day, editionSlug, id, instant, maybeText, pathId, queryInt, text } from "../shared/wire.ts";
 
 const named = z.object({ id, name: z.string() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, fileAnswer } from "../endpoint.ts";
 import { provider } from "../payments/payments.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { listOf, listQuery } from "../shared/list.ts";
 import { amount, currency, day, editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
 

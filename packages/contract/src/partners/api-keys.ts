@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { partnerScopes } from "@larkroom/domain/partners/partner-scopes";
 import { endpoint, noContent } from "../endpoint.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { superAdmins } from "../roles.ts";
 import { id, instant, pathId, text } from "../shared/wire.ts";
 

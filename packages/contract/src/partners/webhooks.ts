@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deliveryStatuses, webhookEnds, webhookEvents } from "@larkroom/domain/partners/webhook-delivery";
 import { endpoint, noContent } from "../endpoint.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { id, instant, pathId, queryInt } from "../shared/wire.ts";
 
 const byId = z.object({ id: pathId });

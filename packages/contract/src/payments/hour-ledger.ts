@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hourStates } from "@larkroom/domain/payments/hour-ledger";
 import { endpoint } from "../endpoint.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { amount, currency, id, instant, pathId, queryInt } from "../shared/wire.ts";
 
 const hourState = z.enum(hourStates);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { amount, currency, id, instant, pathId, queryInt } from "../shared/wire.ts";
 
 const sum = z.object({ currency, amount });

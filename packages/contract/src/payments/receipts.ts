@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { receiptKinds } from "@larkroom/domain/payments/receipts";
 import { endpoint, fileAnswer } from "../endpoint.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { amount, currency, id, instant, pathId } from "../shared/wire.ts";
 
 const params = z.object({ id: pathId });

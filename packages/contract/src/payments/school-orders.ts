@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileAnswer } from "../endpoint.ts";
-import { admins } from "../people/directory-shapes.ts";
+import { admins } from "../directory/directory-shapes.ts";
 import { listOf, listQuery } from "../shared/list.ts";
 import { amount, currency, day, id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.ts";
 import { installmentStatus, orderStatus, provider } from "./payments.ts";

@@ -2,8 +2,15 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
 import { clientCards } from "./client-cards.ts";
-import { emailPreferences } from "./email-preferences.ts";
 import { ownStudentFull, studentChange } from "./people.ts";
+
+/** Which emails a parent gets. */
+export const emailPreferences = z.object({
+  weeklySummary: z.boolean().describe("The weekly summary about the children's classes and assignments"),
+  assignmentReminders: z.boolean().describe("Assignments that are due tomorrow or were missed"),
+  gradeEmails: z.boolean().describe("Published grades, comments and retakes"),
+  offers: z.boolean().describe("Offers to continue after a trial class"),
+});
 
 /** A parent's own data, as shown and changed on the settings page. */
 export const clientProfile = z.object({

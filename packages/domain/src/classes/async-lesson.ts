@@ -3,7 +3,7 @@ import type { SlideType } from "../curriculum/slide-types.ts";
 import { allow, type Decision, refuse } from "../shared/decision.ts";
 import type { ClassStatus } from "../groups/class-status.ts";
 import { attendanceMeaning, type AttendanceState } from "./attendance-states.ts";
-import { catchUpUntil, creditAfterMinutes, type CatchUpLimits, type MissedClass } from "./catch-up.ts";
+import { catchUpUntil, creditAfterMinutes, type CatchUpLimits, type MissedClass } from "./missed-class.ts";
 
 // What a child may do at their own pace, without the others: a lesson of type ASYNC from its date until it is due, and afterwards what is left of it;
 // and the rest of a class that the child left early.

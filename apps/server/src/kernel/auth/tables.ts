@@ -69,7 +69,7 @@ export const account = pgTable(
       .using("gin", sql`name_key(${t.name}) gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`${t.kind} <> 'student'`),
-    // Any part of a login, email or phone, concatenated as in `contacts` of people/directory/accounts.read.ts.
+    // Any part of a login, email or phone, concatenated as in `contacts` of directory/accounts.read.ts.
     index("account_contact_parts")
       .using("gin", sql`lower(coalesce(${t.login}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`)
       .with({ fastupdate: false }),

@@ -1,4 +1,4 @@
-import type { RetainedKind } from "@larkroom/domain/people/retention";
+import type { RetainedKind } from "@larkroom/domain/privacy/retention";
 import type { Kernel } from "../kernel.ts";
 
 /** How a module deletes one kind of data by age. */

@@ -5,7 +5,7 @@ import { actorOf } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { asColumn, isOwnChild } from "../people/index.ts";
-import { student } from "../people/tables.ts";
+import { student } from "../people/people.views.ts";
 import { canViewSchool, getSchool, schoolFor } from "../schools/index.ts";
 import { allowedOf, codeOf, getPlatform, pseudonymOf, unavailable } from "./platform.ts";
 

@@ -9,8 +9,8 @@ import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type Connection, VendorError } from "../../kernel/ports/connections.ts";
 import { attendClass, getAuthorizedClass, runClass } from "../classes/index.ts";
-import { attendance } from "../classes/tables.ts";
-import { slide } from "../curriculum/tables.ts";
+import { attendance } from "../classes/classes.views.ts";
+import { slide } from "../curriculum/curriculum.views.ts";
 import { codesOf, progressOf, saveProgress } from "./algoritmics.store.ts";
 import { allowedOf, codeOf, findPlatform } from "./platform.ts";
 

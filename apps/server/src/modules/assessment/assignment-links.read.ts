@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AssignmentProblem, CheckedAssignment, LinkedLesson } from "@larkroom/domain/assessment/check-assignment";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
 import { rubric } from "./tables.ts";
 
 /** The ids of what an assignment is linked to. */

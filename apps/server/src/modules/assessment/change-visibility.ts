@@ -4,7 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedGroup, lockGroup, teachGroup } from "../groups/index.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { groupStudent } from "../groups/groups.views.ts";
 import { gradebookVisibility } from "./tables.ts";
 
 /** Shows or hides percentages and totals for the family of one child, or of all. Nothing else that is stored changes. */

@@ -8,7 +8,7 @@ import { type BasisPoints, basisPoints } from "@larkroom/domain/assessment/perce
 import { quizResult } from "@larkroom/domain/assessment/quiz-result";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { lesson } from "../curriculum/tables.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
 import { criteriaCount, type Grade, isGroupOver, typeOf } from "./own-assignment.store.ts";
 import { listAttempts, type QuizAttempt } from "./quiz-attempts.read.ts";
 import type { RubricVersion } from "./rubric-versions.store.ts";

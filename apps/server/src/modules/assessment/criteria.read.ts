@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { countedTo, nameMatches, orderOf, totalOf } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { canViewSchool, inScope, type OfSchool } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { criterion, rubric, rubricLink } from "./tables.ts";
 
 type Criterion = typeof criterion.$inferSelect;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
-import { enqueueDigests, writeDigest } from "../classes/index.ts";
+import { enqueueDigests, writeDigest } from "../notifications/index.ts";
 import { attendance } from "../classes/tables.ts";
 import { makeAssignment, planned } from "./group-assessment.test-support.ts";
 import { sendNotices } from "./send-notices.ts";

@@ -6,7 +6,7 @@ import { csvFile } from "../../kernel/files/table-file.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
 import { canViewSchool } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { listRubricContents } from "./rubric-contents.store.ts";
 
 /** The rubrics of a school as a file that an import reads: a row for each criterion, and one for a rubric without any. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
 import { grade, groupAssignment } from "./tables.ts";
 
 /** The groups whose grades may follow from a class: its own, those of children who caught up in it, and that of a retake. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 import { isAbout } from "@larkroom/domain/assessment/participation-marks";
 import type { Db } from "../../kernel/db/db.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
 import { isRegularClass } from "./group-plan.store.ts";
 import { listCalculated } from "./results.read.ts";
 

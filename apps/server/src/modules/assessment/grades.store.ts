@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, isNotNull, isNull, sql } from "drizzle-orm";
 import { changeGrade } from "@larkroom/domain/assessment/change-grade";
 import type { Tx } from "../../kernel/db/db.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { groupStudent } from "../groups/groups.views.ts";
 import { courseAssignment, grade, groupAssignment, type GradeDraft } from "./tables.ts";
 
 export type GradeRow = typeof grade.$inferSelect;
@@ -24,7 +24,7 @@ export async function lockGrade(
   { groupId, assignmentId, studentId }: Record<"groupId" | "assignmentId" | "studentId", number>,
 ): Promise<LockedGrade> {
   const [found] = await tx
-    .select({ assignment: groupAssignment, template: courseAssignment, place: groupStudent })
+    .select({ assignment: groupAssignment, template: courseAssignment, place: getViewSelectedFields(groupStudent) })
     .from(groupAssignment)
     .innerJoin(courseAssignment, eq(courseAssignment.id, groupAssignment.courseAssignmentId))
     .innerJoin(groupStudent, and(eq(groupStudent.groupId, groupAssignment.groupId), eq(groupStudent.studentId, studentId)))
@@ -49,7 +49,7 @@ export async function lockDrafts(tx: Tx, groupId: number, assignmentId: number) 
     .where(and(eq(groupAssignment.id, assignmentId), eq(groupAssignment.groupId, groupId)));
   if (!found) throw refusal("not_found");
   const rows = await tx
-    .select({ row: grade, place: groupStudent })
+    .select({ row: grade, place: getViewSelectedFields(groupStudent) })
     .from(grade)
     .innerJoin(groupStudent, and(eq(groupStudent.groupId, groupId), eq(groupStudent.studentId, grade.studentId)))
     .where(and(eq(grade.groupAssignmentId, assignmentId), isNotNull(grade.draft)))

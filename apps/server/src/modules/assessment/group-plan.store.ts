@@ -6,11 +6,11 @@ import { firstWeekdayOf } from "@larkroom/domain/editions/editions";
 import type { GroupWeeks } from "@larkroom/domain/groups/slots";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import type { Tx } from "../../kernel/db/db.ts";
-import { groupClass } from "../classes/tables.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
 import type { Group } from "../groups/index.ts";
-import { groupStudent } from "../groups/tables.ts";
-import { school } from "../schools/tables.ts";
+import { groupStudent } from "../groups/groups.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { courseAssignment, groupAssignment } from "./tables.ts";
 
 /** An assignment of a course, as far as its occurrences depend on it. */

@@ -3,7 +3,7 @@ import type { AssignmentType } from "@larkroom/domain/assessment/assignment-type
 import { dueFor, isLate } from "@larkroom/domain/assessment/hand-in";
 import { type OutcomeStatus, outcomeStatus } from "@larkroom/domain/assessment/outcome-status";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { groupStudent } from "../groups/groups.views.ts";
 import { points } from "./calculate-results.ts";
 import { criteriaCount, typeOf } from "./own-assignment.store.ts";
 import { courseAssignment, grade, groupAssignment } from "./tables.ts";

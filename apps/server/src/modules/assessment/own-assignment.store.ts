@@ -3,9 +3,9 @@ import { type AssignmentType, assignmentTypes } from "@larkroom/domain/assessmen
 import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import { belongToGroup, getAuthorizedGroup } from "../groups/index.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { groupStudent } from "../groups/groups.views.ts";
 import { courseAssignment, grade, groupAssignment, rubricLink, submission } from "./tables.ts";
 
 export type Submission = typeof submission.$inferSelect;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { followResults } from "./follow-results.ts";
 import { planGroupAssignments } from "./plan-group-assignments.ts";
 import { courseAssignment } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { type BasisPoints, basisPoints } from "@larkroom/domain/assessment/percent";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { groupStudent } from "../groups/groups.views.ts";
 import { courseAssignment, grade, gradebookVisibility, groupAssignment } from "./tables.ts";
 
 /** What a child's family can see of one assignment's outcome. */

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { QuizAnswers } from "@larkroom/domain/assessment/quiz-result";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { groupClass, slideAnswer } from "../classes/tables.ts";
-import { slide } from "../curriculum/tables.ts";
+import { groupClass, slideAnswer } from "../classes/classes.views.ts";
+import { slide } from "../curriculum/curriculum.views.ts";
 
 /** A child's answers to one slide in one class. */
 export interface QuizAttempt {

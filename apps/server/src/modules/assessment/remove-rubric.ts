@@ -5,7 +5,7 @@ import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedRubric } from "./rubrics.read.ts";
 import { courseAssignment, grade, rubric, rubricLink, rubricVersion } from "./tables.ts";

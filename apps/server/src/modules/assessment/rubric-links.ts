@@ -9,7 +9,7 @@ import { nextVersion } from "../../kernel/db/version.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { toDescriptions } from "./point-scores.ts";
 import { getAuthorizedRubric, readLink } from "./rubrics.read.ts";
 import { criterion, rubric, rubricLink } from "./tables.ts";

@@ -4,7 +4,7 @@ import { type AccessRule, requireAccess } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { type OfSchool, canViewSchool } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { toPointScoreDtos } from "./point-scores.ts";
 import { courseAssignment, criterion, rubric, rubricLink, rubricVersion } from "./tables.ts";
 

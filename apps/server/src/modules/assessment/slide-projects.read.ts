@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { projectSlides } from "@larkroom/domain/assessment/hand-in";
 import type { Db } from "../../kernel/db/db.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
 
 /** Slides on which a child began a project in classes of a group, the latest class first: it can hand them in. One query. */
 export function listSlideProjects(db: Db, groupId: number, studentId: number) {

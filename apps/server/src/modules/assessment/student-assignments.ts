@@ -3,8 +3,8 @@ import { actorOf } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { belongToGroup, getAuthorizedGroup } from "../groups/index.ts";
-import { groupStudent } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
+import { groupStudent } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
 import { readStudentAssignments } from "./student-assignments.read.ts";
 
 /** The caller's assignments in one of their groups. */

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Switches, switchesOf } from "@larkroom/domain/assistant/switches";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { groupClass } from "../classes/tables.ts";
-import { group } from "../groups/tables.ts";
-import { aiAssistant } from "../people/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { aiAssistant } from "../people/people.views.ts";
 import { aiClass, aiClassStudent } from "./tables.ts";
 
 /** The assistant of a class's group. */

@@ -4,7 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedClass, runClass } from "../classes/index.ts";
-import { attendance } from "../classes/tables.ts";
+import { attendance } from "../classes/classes.views.ts";
 import { readChildAccess } from "./assistant.access.ts";
 import { readClassAssistant } from "./class-assistant.read.ts";
 import { aiClass, aiClassStudent } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, isNull } from "drizzle-orm";
 import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { type HiddenAnswer, hiddenInLesson, type SlideOfChild } from "@larkroom/domain/assistant/hidden-answers";
 import { readableText } from "@larkroom/domain/assistant/outgoing";
@@ -6,9 +6,9 @@ import { contentIn, slideIn } from "@larkroom/domain/curriculum/slide-in-edition
 import { noProgress } from "@larkroom/domain/curriculum/slide-progress";
 import { editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { attendance, slideAnswer } from "../classes/tables.ts";
+import { attendance, slideAnswer } from "../classes/classes.views.ts";
 import { slideBase } from "../curriculum/index.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
 
 /** What the assistant knows of a lesson: the slide the class is on, in the page's language, and every answer that is not due to this child. */
 export interface LessonContext {
@@ -30,7 +30,7 @@ export async function readLessonContext(
   const { groupClassId, studentId, lessonId } = of;
   const [its] = await db.select({ title: lesson.title }).from(lesson).where(eq(lesson.id, lessonId));
   const rows = await db
-    .select({ ...getTableColumns(slide), base: slideBase })
+    .select({ ...getViewSelectedFields(slide), base: slideBase })
     .from(slide)
     .where(and(eq(slide.lessonId, lessonId), isNull(slide.removedAt)))
     .orderBy(asc(slide.sort), asc(slide.id));

@@ -4,7 +4,7 @@ import type { Db } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { aiAssistant } from "../people/tables.ts";
+import { aiAssistant } from "../people/people.views.ts";
 import { mustBeOpen, mustReadThread, readChildAccess } from "./assistant.access.ts";
 import { toThreadDto } from "./message-dto.ts";
 import { findThread, openThread as open, type Thread } from "./threads.store.ts";

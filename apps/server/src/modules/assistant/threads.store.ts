@@ -4,9 +4,9 @@ import { dayIn, localInstant } from "@larkroom/domain/shared/time";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { student } from "../people/tables.ts";
-import { school } from "../schools/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { student } from "../people/people.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { aiMessage, aiThread } from "./tables.ts";
 
 export type Thread = typeof aiThread.$inferSelect;

@@ -3,9 +3,9 @@ import type { Match } from "@larkroom/domain/canvas/match-roster";
 import type { SentOutcome } from "@larkroom/domain/canvas/outcome-to-send";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { connection } from "../connections/tables.ts";
-import { group, groupStudent } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
+import { connection } from "../connections/connections.views.ts";
+import { group, groupStudent } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
 import { canvasAssignment, canvasCourse, canvasMember, canvasOutcome, type Exchange } from "./tables.ts";
 
 export type CanvasCourse = typeof canvasCourse.$inferSelect;

@@ -5,9 +5,9 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { getAuthorizedGroup, teachGroup } from "../groups/index.ts";
-import { groupObserver, groupStudent } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
+import { getAuthorizedGroup, teachGroup, addObserver } from "../groups/index.ts";
+import { groupStudent } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
 import { readLinks } from "./group-links.ts";
 import { canvasObserverLink } from "./tables.ts";
 
@@ -39,7 +39,7 @@ export const linkObserver = handler("POST /group/:id/canvas_link", async (call) 
     await mustBeObserver(tx, body.observer, group.schoolId);
     await mustBeParent(tx, body.client, group.id);
     const place = { groupId: group.id, observerId: body.observer, schoolId: group.schoolId };
-    await tx.insert(groupObserver).values(place).onConflictDoNothing();
+    await addObserver(tx, place);
     const made = await tx
       .insert(canvasObserverLink)
       .values({ ...place, clientId: body.client })

@@ -4,7 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { groupsInScope } from "../groups/index.ts";
-import { group, groupStudent } from "../groups/tables.ts";
+import { group, groupStudent } from "../groups/groups.views.ts";
 import { askCanvas, mustBeConnected } from "./canvas.access.ts";
 import { canvasCourse, canvasMember } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { deleted, deleteFrom, type PersonalTable, type Subject } from "../../kernel/privacy/personal-data.ts";
-import { courseAssignment, groupAssignment } from "../assessment/tables.ts";
+import { courseAssignment, groupAssignment } from "../assessment/assessment.views.ts";
 import { canvasCourse, canvasMember, canvasObserverLink, canvasOutcome } from "./tables.ts";
 
 const outcomes = ({ id }: Subject) => eq(canvasOutcome.studentId, id);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Currency } from "@larkroom/domain/shared/money";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { country, school } from "../schools/tables.ts";
+import { country, school } from "../schools/schools.views.ts";
 import { course, pricePlan, pricePlanInstallment } from "./tables.ts";
 
 export type Course = typeof course.$inferSelect;

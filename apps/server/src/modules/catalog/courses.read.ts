@@ -4,7 +4,7 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type OfSchool, canViewSchool } from "../schools/index.ts";
-import { country, school } from "../schools/tables.ts";
+import { country, school } from "../schools/schools.views.ts";
 import { listStaffPlans, lowestPrices } from "./plans.read.ts";
 import { course } from "./tables.ts";
 

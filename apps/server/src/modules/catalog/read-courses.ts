@@ -5,7 +5,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { can } from "../../kernel/auth/access.ts";
 import { findSchool, inScope, canViewSchool } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { courseRows, readCourse, toCourseDtos } from "./courses.read.ts";
 import { course, pricePlan } from "./tables.ts";
 

@@ -3,7 +3,7 @@ import { type AsyncClass, asyncWorkSpan } from "@larkroom/domain/classes/async-l
 import { retakeUntil } from "@larkroom/domain/classes/retake-class";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { type GroupClass, isAsyncLesson } from "./class.access.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { type FinishableSlide, finishableOf, unfinishedAsync } from "./lesson-progress.ts";

@@ -5,11 +5,11 @@ import { onlineTimeOf, shownStatus } from "@larkroom/domain/classes/status";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { group } from "../groups/tables.ts";
-import { staffProfile } from "../people/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { staffProfile } from "../people/people.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { groupClass } from "./tables.ts";
 
 /** The columns of a class card. `cardSource` joins their tables. */

@@ -2,8 +2,8 @@ import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { type AccessRule, requireAccess, ownSchool } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { groupAssistant, groupObserver } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
+import { groupAssistant, groupObserver } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
 import { isRetake } from "./sandbox.ts";
 import { attendance, groupClass } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getViewSelectedFields } from "drizzle-orm";
 import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { featuresOf } from "@larkroom/domain/classes/features";
 import { canceledBecause } from "@larkroom/domain/classes/status";
@@ -15,13 +15,13 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { ClassRecordingFile } from "../../kernel/ports/guards.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { slideBase } from "../curriculum/index.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
-import { group, groupAssistant } from "../groups/tables.ts";
-import { staffProfile, student } from "../people/tables.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
+import { group, groupAssistant } from "../groups/groups.views.ts";
+import { staffProfile, student } from "../people/people.views.ts";
 import { grantedPurposes, nameSeenBy } from "../people/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { attendClass, type AuthorizedClass, findClass, type GroupClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { hasJoined } from "./joined.read.ts";
@@ -77,7 +77,7 @@ export async function getGroupClass({ db, ports }: Pick<Kernel, "db" | "ports">,
   const [card, slides, assistants, students, settings, recordings] = await Promise.all([
     getCard(db, found.id),
     db
-      .select({ ...getTableColumns(slide), base: slideBase })
+      .select({ ...getViewSelectedFields(slide), base: slideBase })
       .from(slide)
       .where(eq(slide.lessonId, found.lessonId))
       .orderBy(asc(slide.sort)),

@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
 import { changeFeatures, featuresOf, findFeatureProblem } from "@larkroom/domain/classes/features";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { lockGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
-import { group } from "../groups/tables.ts";
+import { lockGroup, getAuthorizedGroup, teachGroup, updateGroup } from "../groups/index.ts";
 
 /**
  * Sets the initial features of a group's new classes. Concurrent changes of different parts are merged. If `version` is given and out of date,
@@ -24,12 +21,8 @@ export const setGroupFeatures = handler("PUT /group/:id/features", async (call) 
     const features = changeFeatures(found.features, change);
     const problem = findFeatureProblem(featuresOf(features));
     if (problem) throw fieldRefusal(problem, "below_minimum", "The highest bitrate is below the lowest");
-    const [saved] = await tx
-      .update(group)
-      .set({ features, ...nextVersion(group) })
-      .where(eq(group.id, found.id))
-      .returning({ version: group.version });
-    if (!saved) throw refusal("not_found");
+    const saved = await updateGroup(tx, found.id, { features });
+    if (saved === null) throw refusal("not_found");
     await writeAuditLog(call, tx, {
       action: "groups.features_changed",
       schoolId: found.schoolId,
@@ -37,6 +30,6 @@ export const setGroupFeatures = handler("PUT /group/:id/features", async (call) 
       before: found.features,
       after: { ...features, fields: Object.keys(change) },
     });
-    return { ...featuresOf(features), version: saved.version };
+    return { ...featuresOf(features), version: saved };
   });
 });

@@ -5,9 +5,9 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { type Group, lockGroup, observeGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
-import { groupLesson } from "../groups/tables.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { type Group, lockGroup, observeGroup, getAuthorizedGroup, teachGroup, saveGroupLessons } from "../groups/index.ts";
+import { groupLesson } from "../groups/groups.views.ts";
 import { groupClass } from "./tables.ts";
 
 /** A course's lessons in order, without those reserved for a retake. */
@@ -73,9 +73,7 @@ export const setGroupLessons = handler("POST /group/:id/lessons", async (call) =
           .map(({ id, title }) => ({ field: `lessonIds.${id}`, code: "held", message: title })),
       });
     }
-    await tx.delete(groupLesson).where(eq(groupLesson.groupId, found.id));
-    if (!decided.isWholeCourse)
-      await tx.insert(groupLesson).values(decided.lessonIds.map((lessonId) => ({ groupId: found.id, lessonId, schoolId: found.schoolId })));
+    await saveGroupLessons(tx, found, decided.isWholeCourse ? null : decided.lessonIds);
     const after = await readLessons(tx, found, now);
     const auditValues = ({ lessonIds, isWholeCourse }: typeof after) => ({ lessonIds, isWholeCourse });
     await writeAuditLog(call, tx, {

@@ -1,14 +1,8 @@
-export { attendanceRoutes } from "./attendance.routes.ts";
-export { releaseCatchUps } from "./catch-ups.ts";
-export { registerAttendanceJobs } from "./attendance-jobs.ts";
-export { enqueueDigests, writeDigest } from "./digests.ts";
-export { settleClass, settleLater } from "./settle-class.ts";
 export { isRetake, isRunning, isSandbox, retake, sandbox } from "./sandbox.ts";
-export { toAttendanceDto, findAttendance } from "./attendance.ts";
-export { asyncFacts, readAsyncOffer } from "./async-offer.read.ts";
-export { caughtUpAction } from "./attendance-history.ts";
+export { toAttendanceDto, findAttendance } from "./class-roster.ts";
+export { asyncFacts, readAsyncOffer, asyncOffer } from "./async-offer.read.ts";
 export { isStillEnrolled } from "./is-still-enrolled.read.ts";
-export { finishableOf, unfinishedAsync } from "./lesson-progress.ts";
+export { finishableOf, unfinishedAsync, progressOf, type FinishableSlide } from "./lesson-progress.ts";
 export {
   attendClass,
   findClass,
@@ -29,12 +23,23 @@ export { slideUse } from "./slide-use.read.ts";
 export { locksOf } from "./locks.ts";
 export { classTables } from "./personal-data.ts";
 export { classRetention, endedGroups, formerStudents } from "./retention.ts";
-export { endFeedOf } from "./schedule/calendar-feed.ts";
-export { announceChanges } from "./schedule/class-changes.ts";
-export { classesInScope } from "./schedule/list-classes.ts";
-export { scheduleRoutes } from "./schedule/schedule.routes.ts";
-export { registerScheduleJobs } from "./schedule/notify-schedule-changes.ts";
-export { namingDoubleBooked } from "./schedule/locks.ts";
+export { classesInScope, listClasses, readGroupClass } from "./list-classes.ts";
 export { groupClassesRoutes } from "./group-classes.routes.ts";
-export { registerCalendars } from "./schedule/serve-calendar.ts";
-export { classMailSamples } from "./mail-samples.ts";
+export { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+export { lastEndOf } from "./last-end.read.ts";
+export { listStudentClasses } from "./student-classes.read.ts";
+export { rangeOf } from "./family.ts";
+export { getGroupClassRecord, listGroupClasses } from "./group-class.read.ts";
+export {
+  changeClass,
+  type ClassColumns,
+  type ClassDraft,
+  type ClassPlace,
+  giveClasses,
+  namingDoubleBooked,
+  placeClasses,
+  removeClassRows,
+  seatStudents,
+  writeClasses,
+  writeRosters,
+} from "./classes.store.ts";

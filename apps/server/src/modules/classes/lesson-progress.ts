@@ -5,7 +5,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
 import { belongToGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { getAuthorizedClass, runClass } from "./class.access.ts";
 import { attendance, groupClass } from "./tables.ts";

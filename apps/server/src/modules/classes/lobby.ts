@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { type AuthorizedClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { groupClass, lobbyGuest } from "./tables.ts";
 

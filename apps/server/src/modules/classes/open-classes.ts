@@ -2,13 +2,13 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
 import { groupsInScope } from "../groups/index.ts";
-import { group } from "../groups/tables.ts";
-import { staffProfile } from "../people/tables.ts";
+import { group } from "../groups/groups.views.ts";
+import { staffProfile } from "../people/people.views.ts";
 import { canViewSchool } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { groupClass } from "./tables.ts";
 

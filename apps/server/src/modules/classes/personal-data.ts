@@ -1,17 +1,10 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { columns } from "../../kernel/privacy/column-words.ts";
-import {
-  deleted,
-  deleteFrom,
-  type PersonalTable,
-  readAndDeleted,
-  type ShownColumn,
-  type Subject,
-} from "../../kernel/privacy/personal-data.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
-import { group } from "../groups/tables.ts";
-import { attendance, calendarFeed, catchUpCredit, groupClass, slideAnswer } from "./tables.ts";
+import { deleted, deleteFrom, type PersonalTable, type ShownColumn, type Subject } from "../../kernel/privacy/personal-data.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { attendance, groupClass, slideAnswer } from "./tables.ts";
 
 const state: ShownColumn = {
   label: { en: "Attendance", he: "נוכחות", pt: "Presença" },
@@ -26,9 +19,6 @@ const state: ShownColumn = {
 };
 
 const marks = ({ id }: Subject) => eq(attendance.studentId, id);
-const credits = ({ id }: Subject) => eq(catchUpCredit.studentId, id);
-const feeds = ({ id }: Subject) => eq(calendarFeed.accountId, id);
-const feed = readAndDeleted(calendarFeed, feeds, ["secretHash"]);
 const answers = ({ id }: Subject) => eq(slideAnswer.studentId, id);
 
 /** The personal data that the classes module stores about children: attendance and answers. */
@@ -75,40 +65,5 @@ export const classTables: readonly PersonalTable[] = [
       fate: deleted,
       erase: deleteFrom(attendance, marks),
     },
-  },
-  {
-    table: "catch_up_credit",
-    title: { en: "Catch-up credits", he: "זכאויות לשיעורי השלמה", pt: "Créditos de recuperação" },
-    shown: {
-      lesson: columns.lesson,
-      status: {
-        ...columns.status,
-        values: {
-          OPEN: { en: "Open", he: "פתוח", pt: "Em aberto" },
-          BOOKED: { en: "Booked", he: "הוזמן", pt: "Marcado" },
-          USED: { en: "Used", he: "נוצל", pt: "Usado" },
-          EXPIRED: { en: "Expired", he: "פג תוקף", pt: "Expirado" },
-        },
-      },
-      createdAt: columns.created,
-      expiresAt: columns.until,
-    },
-    student: {
-      rows: (db, subject) =>
-        db
-          .select({ ...getTableColumns(catchUpCredit), lesson: lesson.title })
-          .from(catchUpCredit)
-          .innerJoin(lesson, eq(lesson.id, catchUpCredit.lessonId))
-          .where(credits(subject)),
-      fate: deleted,
-      erase: deleteFrom(catchUpCredit, credits),
-    },
-  },
-  {
-    table: "calendar_feed",
-    title: { en: "Calendar links", he: "קישורים ליומן", pt: "Ligações ao calendário" },
-    shown: { createdAt: columns.created, lastReadAt: columns.at },
-    student: feed,
-    client: feed,
   },
 ];

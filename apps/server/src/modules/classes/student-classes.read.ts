@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle
 import { account } from "../../kernel/auth/tables.ts";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { group } from "../groups/tables.ts";
-import { staffProfile } from "../people/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { staffProfile } from "../people/people.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { asyncOffer, type AsyncFacts } from "./async-offer.read.ts";
 import { lastEndOf } from "./last-end.read.ts";

@@ -5,11 +5,11 @@ import { nextToAttend, upcomingClass } from "@larkroom/domain/groups/upcoming-cl
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { listSlotsOf } from "../groups/index.ts";
-import { group, groupStudent } from "../groups/tables.ts";
-import { staffProfile } from "../people/tables.ts";
-import { school } from "../schools/tables.ts";
+import { group, groupStudent } from "../groups/groups.views.ts";
+import { staffProfile } from "../people/people.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { listStudentClasses, type StudentClass } from "./student-classes.read.ts";
 
 const lastClassesShown = 5;

@@ -3,7 +3,7 @@ import type { QuestionProgress } from "@larkroom/domain/curriculum/slide-progres
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { account, session } from "../../kernel/auth/tables.ts";
-import { bytes, createdAt, id, instant, ref, updatedAt, version } from "../../kernel/db/columns.ts";
+import { createdAt, id, instant, ref, updatedAt, version } from "../../kernel/db/columns.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
 import { group, groupSlot } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
@@ -229,61 +229,4 @@ export const classCode = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("class_code_school").on(t.schoolId)],
-);
-
-/** A missed lesson that a child may catch up on in another class. Open until it expires, booked while it holds a seat, used once that class was held. */
-export const catchUpCredit = pgTable(
-  "catch_up_credit",
-  {
-    id: id(),
-    schoolId: ref()
-      .notNull()
-      .references(() => school.id),
-    studentId: ref()
-      .notNull()
-      .references(() => student.id, { onDelete: "cascade" }),
-    /** The class that was missed. */
-    groupClassId: ref()
-      .notNull()
-      .references(() => groupClass.id, { onDelete: "cascade" }),
-    lessonId: ref()
-      .notNull()
-      .references(() => lesson.id, { onDelete: "cascade" }),
-    status: text({ enum: ["OPEN", "BOOKED", "USED", "EXPIRED"] })
-      .notNull()
-      .default("OPEN"),
-    bookedClassId: ref().references(() => groupClass.id, { onDelete: "set null" }),
-    expiresAt: instant().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("catch_up_credit_missed").on(t.studentId, t.groupClassId),
-    index("catch_up_credit_class").on(t.groupClassId),
-    index("catch_up_credit_booked").on(t.bookedClassId),
-    index("catch_up_credit_lesson").on(t.lessonId, t.status),
-    index("catch_up_credit_school").on(t.schoolId, t.status),
-    check("catch_up_credit_booking", sql`${t.status} <> 'BOOKED' or ${t.bookedClassId} is not null`),
-  ],
-);
-
-/** A secret URL at which a calendar app reads a person's classes. Only the hash of the secret is stored. */
-export const calendarFeed = pgTable(
-  "calendar_feed",
-  {
-    id: id(),
-    accountId: ref()
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
-    secretHash: bytes().notNull(),
-    createdAt: createdAt(),
-    lastReadAt: instant(),
-    revokedAt: instant(),
-  },
-  (t) => [
-    uniqueIndex("calendar_feed_secret").on(t.secretHash),
-    uniqueIndex("calendar_feed_account")
-      .on(t.accountId)
-      .where(sql`${t.revokedAt} is null`),
-    index("calendar_feed_accounts").on(t.accountId),
-  ],
 );

@@ -18,10 +18,10 @@ import {
   type StoredConnection,
   serviceOrigin,
 } from "../connections/index.ts";
-import { connection } from "../connections/tables.ts";
+import { connection } from "../connections/connections.views.ts";
 import { mustHaveFreshSecondFactor } from "../identity/index.ts";
 import { canManageSchool, getSchool, inScope, schoolFor } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { apiOfAccount, tokenMeans } from "./account-api.ts";
 import { connectAccount, readTokens, stateOf } from "./account-token.ts";
 import { countRefused, type CrmSetup, findSetup, listSetups, listSyncs, saveSetup } from "./crm.store.ts";

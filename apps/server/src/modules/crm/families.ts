@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 
 import type { Lead } from "@larkroom/domain/crm/decide-send";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { client } from "../people/tables.ts";
+import { client } from "../people/people.views.ts";
 import type { LeadCursor, LeadSource } from "./lead-source.ts";
 
 /**

@@ -3,9 +3,9 @@ import type { Lead } from "@larkroom/domain/crm/decide-send";
 import type { LeadStage } from "@larkroom/domain/crm/lead-stages";
 import { leadStages } from "@larkroom/domain/leads/leads";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { moveLead } from "../leads/index.ts";
-import { lead } from "../leads/tables.ts";
+import { lead } from "../leads/leads.views.ts";
 import { familyConsent } from "./families.ts";
 import type { LeadSource } from "./lead-source.ts";
 

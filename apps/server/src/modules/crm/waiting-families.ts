@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-or
 import type { Lead } from "@larkroom/domain/crm/decide-send";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
-import { waitingListEntry } from "../enrolment/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { waitingListEntry } from "../enrolment/enrolment.views.ts";
 import { consentChangedAt, familyConsent } from "./families.ts";
 import type { LeadSource } from "./lead-source.ts";
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { CourseOrder, LessonPlace, ModulePlace } from "@larkroom/domain/curriculum/lesson-order";
 import type { Tx } from "../../kernel/db/db.ts";
 import { setLessonNumber } from "../catalog/index.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { lesson, lessonModule } from "./tables.ts";
 
 export type PlacedLesson = LessonPlace & { title: string };

@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type OfSchool, canViewSchool } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { listMaterials, materialOwner } from "./materials.read.ts";
 import { lesson, lessonModule, slide } from "./tables.ts";
 

@@ -6,7 +6,7 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedCourse } from "../catalog/index.ts";
 import { canManageSchool, canViewSchool } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { lockCourseOrder, saveOrder } from "./course-order.store.ts";
 import { listModules } from "./lessons.read.ts";
 import { lessonModule } from "./tables.ts";

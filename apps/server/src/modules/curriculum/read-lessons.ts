@@ -4,7 +4,7 @@ import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { nameMatches } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { getAuthorizedCourse } from "../catalog/index.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { inScope, canViewSchool } from "../schools/index.ts";
 import { listLessons, listModules, readLesson } from "./lessons.read.ts";
 import { lesson, slide } from "./tables.ts";

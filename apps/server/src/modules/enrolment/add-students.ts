@@ -7,7 +7,7 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { type Refusal, refusal } from "../../kernel/http/errors.ts";
 import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { isOwnChild, nameFor } from "../people/index.ts";
-import { student } from "../people/tables.ts";
+import { student } from "../people/people.views.ts";
 import { listClashing } from "./clashes.read.ts";
 import { seatStudents, staffJourney } from "./seat-students.ts";
 import { listBarred, lockSeats } from "./seats.store.ts";

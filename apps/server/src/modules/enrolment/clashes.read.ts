@@ -3,9 +3,9 @@ import { clashingStudents, type TakenSpan } from "@larkroom/domain/enrolment/cla
 import type { Span } from "@larkroom/domain/shared/spans";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { together } from "../../kernel/db/together.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { group } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
 import { seatHold } from "./tables.ts";
 
 interface Wanted {

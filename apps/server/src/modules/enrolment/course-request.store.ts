@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
-import { group } from "../groups/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { group } from "../groups/groups.views.ts";
 import { courseRequest } from "./tables.ts";
 
 const select = (db: Db | Tx) =>

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { endMemberships } from "../groups/index.ts";
 import { enrolment } from "./tables.ts";
 
 interface Leaving {
@@ -18,10 +18,7 @@ interface Leaving {
  */
 export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: Leaving): Promise<void> {
   if (studentIds.length === 0) return;
-  await tx
-    .update(groupStudent)
-    .set({ leftAt: now, leftReason: reason })
-    .where(and(eq(groupStudent.groupId, groupId), inArray(groupStudent.studentId, [...studentIds]), isNull(groupStudent.leftAt)));
+  await endMemberships(tx, { groupId, studentIds, reason, now });
   await tx.execute(sql`
     with gone as (
     delete from attendance a using group_class c

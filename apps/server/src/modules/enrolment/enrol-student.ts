@@ -3,7 +3,7 @@ import type { Journey } from "@larkroom/domain/enrolment/journeys";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { together } from "../../kernel/db/together.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { addMembers } from "../groups/index.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { acceptRequests } from "./course-request.store.ts";
 import { releaseHolds } from "./seats.store.ts";
@@ -65,19 +65,8 @@ export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]>
 /** Gives children a place in a group (or the place they had left) and a roster entry for each upcoming class. */
 export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Promise<void> {
   if (studentIds.length === 0) return;
-  const { groupId, schoolId, now } = into;
-  const seating = tx
-    .insert(groupStudent)
-    .values(studentIds.map((studentId) => ({ groupId, studentId, schoolId, joinedAt: now })))
-    .onConflictDoUpdate({
-      target: [groupStudent.groupId, groupStudent.studentId],
-      set: {
-        joinedAt: sql`case when ${groupStudent.leftAt} is null then ${groupStudent.joinedAt} else excluded.joined_at end`,
-        leftAt: null,
-        leftReason: null,
-      },
-    });
-  await together([addToRosters(tx, into, studentIds), announceIn(tx, "group-changed", { groupId }), seating]);
+  const { groupId } = into;
+  await together([addToRosters(tx, into, studentIds), announceIn(tx, "group-changed", { groupId }), addMembers(tx, into, studentIds)]);
 }
 
 /** Puts children on the rosters of upcoming classes that add their group's children automatically, as many as were bought. */

@@ -5,7 +5,7 @@ import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
 import { type GroupRow, groupRows, groupsInScope, getAuthorizedGroup, toGroupDtos, teachGroup } from "../groups/index.ts";
-import { group, groupStudent } from "../groups/tables.ts";
+import { group, groupStudent } from "../groups/groups.views.ts";
 import { inTheWay, listBusy, listWanted } from "./clashes.read.ts";
 import { enrolment } from "./tables.ts";
 

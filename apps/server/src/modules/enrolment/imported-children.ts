@@ -3,7 +3,7 @@ import { roomIn } from "@larkroom/domain/enrolment/invitation";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { ImportedChildrenPorts } from "../../kernel/ports/imported-children.ts";
 import { lockGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
-import { group, groupStudent } from "../groups/tables.ts";
+import { group, groupStudent } from "../groups/groups.views.ts";
 import { seatStudents } from "./seat-students.ts";
 import { lockSeats } from "./seats.store.ts";
 

@@ -5,9 +5,9 @@ import type { Tx } from "../../kernel/db/db.ts";
 import type { RequestInfo } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { course } from "../catalog/tables.ts";
-import { group } from "../groups/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { lockSeats, type LockedGroup } from "./seats.store.ts";
 import { seatsForFamily } from "./waiting-line.store.ts";
 

@@ -5,7 +5,8 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeGroup, People } from "../../kernel/testing/fixture-makers.ts";
 import { makeFixtures, type FixtureGroup, type Person } from "../../kernel/testing/fixtures.ts";
-import { attendance, catchUpCredit } from "../classes/tables.ts";
+import { attendance } from "../classes/tables.ts";
+import { catchUpCredit } from "../catch-up/tables.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { enrolment } from "./tables.ts";
 

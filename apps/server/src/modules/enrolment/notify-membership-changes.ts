@@ -9,11 +9,11 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { isFirstRun } from "../../kernel/jobs/first-run.ts";
 import { defineJob, type JobRun } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { course } from "../catalog/tables.ts";
-import { groupClass } from "../classes/tables.ts";
-import { group } from "../groups/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { group } from "../groups/groups.views.ts";
 import { type Household, listHouseholds, moment } from "../people/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { membershipMail } from "./membership-mail.ts";
 
 const membershipChange = z.object({

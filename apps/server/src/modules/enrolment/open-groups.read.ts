@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { listSlotsOf } from "../groups/index.ts";
-import { staffProfile } from "../people/tables.ts";
-import { school } from "../schools/tables.ts";
+import { staffProfile } from "../people/people.views.ts";
+import { school } from "../schools/schools.views.ts";
 
 /** The first class of a child who joins now, as JSON from the database. */
 interface FirstClass {

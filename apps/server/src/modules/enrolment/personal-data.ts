@@ -1,8 +1,8 @@
 import { eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { deleted, deleteFrom, type PersonalTable, readAndDeleted, type Subject } from "../../kernel/privacy/personal-data.ts";
-import { course } from "../catalog/tables.ts";
-import { group } from "../groups/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { group } from "../groups/groups.views.ts";
 import { courseRequest, enrolment, seatHold, waitingListEntry } from "./tables.ts";
 
 const requests = ({ kind, id }: Subject) => (kind === "student" ? eq(courseRequest.studentId, id) : eq(courseRequest.clientId, id));

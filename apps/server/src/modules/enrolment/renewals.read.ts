@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import { openRenewals, type RenewalTime, renewalTime } from "@larkroom/domain/enrolment/renewal";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { enrolment } from "./tables.ts";
 
 /** A course that a child has finished or is about to, and has not continued yet. */

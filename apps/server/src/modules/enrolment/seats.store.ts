@@ -3,7 +3,7 @@ import type { Journey } from "@larkroom/domain/enrolment/journeys";
 import type { GroupSeats, SeatHold } from "@larkroom/domain/enrolment/seats";
 import type { Tx } from "../../kernel/db/db.ts";
 import { together } from "../../kernel/db/together.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { enrolment, seatHold } from "./tables.ts";
 
 /** A held seat. Several when they are kept for the waiting list. */

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { listSlotsOf } from "../groups/index.ts";
-import { group } from "../groups/tables.ts";
-import { school } from "../schools/tables.ts";
+import { group } from "../groups/groups.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { listWanted } from "./clashes.read.ts";
 import { enrolment } from "./tables.ts";
 

@@ -4,10 +4,10 @@ import { attendanceMeaning } from "@larkroom/domain/classes/attendance-states";
 import type { Trial } from "@larkroom/domain/enrolment/trial";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { account } from "../../kernel/auth/tables.ts";
-import { course } from "../catalog/tables.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { group } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { student } from "../people/people.views.ts";
 import { enrolment } from "./tables.ts";
 
 /** A trial that was taken or is about to be: an order that was canceled before it is none. */

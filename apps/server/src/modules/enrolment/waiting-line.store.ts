@@ -3,8 +3,8 @@ import { isHeld, seatsLeft } from "@larkroom/domain/enrolment/seats";
 import { seatsAhead } from "@larkroom/domain/enrolment/waiting-list";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { together } from "../../kernel/db/together.ts";
-import { course } from "../catalog/tables.ts";
-import { group } from "../groups/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { group } from "../groups/groups.views.ts";
 import { type LockedGroup, lockSeats } from "./seats.store.ts";
 import { seatHold, waitingListEntry } from "./tables.ts";
 

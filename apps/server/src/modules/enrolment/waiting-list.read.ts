@@ -2,9 +2,9 @@ import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-
 import { alias } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
-import { group } from "../groups/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { group } from "../groups/groups.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { seatHold, waitingListEntry } from "./tables.ts";
 import { ofFamily } from "./waiting-line.store.ts";
 

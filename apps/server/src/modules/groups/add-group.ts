@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { inScope } from "../schools/index.ts";
 import { readGroup } from "./group-record.read.ts";
 import {

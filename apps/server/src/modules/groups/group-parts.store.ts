@@ -4,7 +4,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { aiAssistant, staffProfile } from "../people/tables.ts";
+import { aiAssistant, staffProfile } from "../people/people.views.ts";
 import { groupAssistant, groupHoliday, groupSlot } from "./tables.ts";
 
 export interface SlotDraft {

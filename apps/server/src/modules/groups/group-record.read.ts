@@ -6,7 +6,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { lesson } from "../curriculum/tables.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
 import { groupRows, toGroupDtos } from "./group-rows.read.ts";
 import { observeGroup, type AuthorizedGroup, getAuthorizedGroup, teachGroup } from "./groups.access.ts";
 import { group, groupHoliday, groupLesson, groupStudent } from "./tables.ts";

@@ -7,7 +7,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { asColumn, familyClock, familyDay, isOwnChild, nameSeenBy } from "../people/index.ts";
-import { student } from "../people/tables.ts";
+import { student } from "../people/people.views.ts";
 import { inScope } from "../schools/index.ts";
 import { groupRows, toGroupDtos } from "./group-rows.read.ts";
 import { belongToGroup, getAuthorizedGroup, canViewGroup, teachGroup } from "./groups.access.ts";

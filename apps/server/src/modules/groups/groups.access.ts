@@ -4,8 +4,8 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { inScope } from "../schools/index.ts";
-import { student } from "../people/tables.ts";
-import { school } from "../schools/tables.ts";
+import { student } from "../people/people.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { group, groupAssistant, groupObserver, groupStudent } from "./tables.ts";
 
 export type Group = typeof group.$inferSelect;

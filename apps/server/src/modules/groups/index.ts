@@ -24,3 +24,4 @@ export { groupsRoutes } from "./groups.routes.ts";
 export { listLocalTimes, listSlotsOf, type ServedSlot } from "./slots.read.ts";
 export { observersRoutes } from "./observers.ts";
 export { groupTables } from "./personal-data.ts";
+export { addMembers, addObserver, endMemberships, saveGroupLessons, updateGroup } from "./groups.store.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../../kernel/db/db.ts";
 import { countedTo, nameMatches, orderOf, totalOf } from "../../kernel/db/list.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { inScope } from "../schools/index.ts";
 import { groupsInScope } from "./groups.access.ts";
 import { groupOrder, groupRows, listedGroups, toGroupDtos } from "./group-rows.read.ts";

@@ -22,9 +22,9 @@ import {
   readFamily,
   removeAccount,
   toPersonDto,
-} from "../people/index.ts";
+} from "../directory/index.ts";
 import { inScope, schoolFor } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { group, groupObserver } from "./tables.ts";
 
 const kind = "canvas_observer";

@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { deleted, deleteFrom, type PersonalTable, type Subject } from "../../kernel/privacy/personal-data.ts";
 import { group, groupStudent } from "./tables.ts";

@@ -3,7 +3,7 @@ import { firstWeekdayOf } from "@larkroom/domain/editions/editions";
 import { nextOccurrence, type Slot, slotInUtc } from "@larkroom/domain/groups/slots";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { group as groupTable, groupSlot } from "./tables.ts";
 
 /** A weekly time as the API returns it: in UTC as of its next occurrence, with the school's local time. */

@@ -4,7 +4,7 @@ import { settingsOf } from "@larkroom/domain/schools/settings";
 import { totpStep } from "../../kernel/auth/totp.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import type { Account } from "./accounts.store.ts";
 import { recoveryCode, secondFactor } from "./tables.ts";
 import { revokeTrustedDevices } from "./trusted-devices.store.ts";

@@ -4,7 +4,7 @@ import type { Secrets } from "../../kernel/auth/secrets.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { SignInClient } from "../../kernel/ports/school-sign-in.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { signInIdentity, signInProvider } from "./tables.ts";
 
 /** A school's provider with its secret decrypted. It never leaves the server. */

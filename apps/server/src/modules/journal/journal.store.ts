@@ -4,7 +4,7 @@ import { cents } from "@larkroom/domain/shared/brand";
 import type { Currency } from "@larkroom/domain/shared/money";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { paymentOrder } from "../payments/tables.ts";
+import { paymentOrder } from "../payments/payments.views.ts";
 import type { School } from "../schools/index.ts";
 import { type AccountSum, accountSums, LineSums } from "./account-sums.ts";
 import { journalEntry, journalMonth } from "./tables.ts";

@@ -1,13 +1,13 @@
-import { and, eq, exists, gt, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, getViewSelectedFields, gt, isNotNull, or, sql } from "drizzle-orm";
 import type { DatedPlace, OrderHistory } from "@larkroom/domain/journal/order-history";
 import { cents } from "@larkroom/domain/shared/brand";
 import type { Currency } from "@larkroom/domain/shared/money";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { pricePlan } from "../catalog/tables.ts";
-import { enrolment } from "../enrolment/tables.ts";
+import { pricePlan } from "../catalog/catalog.views.ts";
+import { enrolment } from "../enrolment/enrolment.views.ts";
 import { rostersOfPlaces } from "../payments/index.ts";
-import { charge, installment, paymentDispute, paymentOrder, paymentOrderItem, refund } from "../payments/tables.ts";
+import { charge, installment, paymentDispute, paymentOrder, paymentOrderItem, refund } from "../payments/payments.views.ts";
 
 /** What happened to an order, with the order. */
 export interface KnownOrder {
@@ -71,13 +71,13 @@ export async function listOrderHistories(db: Db | Tx, schoolId: number, wanted: 
     .innerJoin(paymentOrder, eq(paymentOrder.id, auditEvent.targetId))
     .where(and(isWanted, eq(auditEvent.targetKind, "payment_order"), eq(auditEvent.action, "payments.discount_given")));
   const refunds = await db
-    .select({ refund, provider: charge.provider, chargeStatus: charge.status })
+    .select({ refund: getViewSelectedFields(refund), provider: charge.provider, chargeStatus: charge.status })
     .from(refund)
     .innerJoin(paymentOrder, eq(paymentOrder.id, refund.orderId))
     .innerJoin(charge, eq(charge.id, refund.chargeId))
     .where(isWanted);
   const disputes = await db
-    .select({ dispute: paymentDispute })
+    .select({ dispute: getViewSelectedFields(paymentDispute) })
     .from(paymentDispute)
     .innerJoin(paymentOrder, eq(paymentOrder.id, paymentDispute.orderId))
     .where(isWanted);

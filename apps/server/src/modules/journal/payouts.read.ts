@@ -4,7 +4,7 @@ import { type KnownMove, periodOf } from "@larkroom/domain/journal/reconcile-pay
 import { cents } from "@larkroom/domain/shared/brand";
 import type { Currency } from "@larkroom/domain/shared/money";
 import type { Db } from "../../kernel/db/db.ts";
-import { charge, paymentOrder, refund } from "../payments/tables.ts";
+import { charge, paymentOrder, refund } from "../payments/payments.views.ts";
 
 /** A payment or a refund of ours, with its order. */
 export interface OrderMove extends KnownMove {

@@ -1,18 +1,17 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LeadSource, LeadStage } from "@larkroom/domain/leads/leads";
-import { retainedUntil } from "@larkroom/domain/people/retention";
-import type { Actor } from "../../kernel/auth/actor.ts";
-import { accountIdOf } from "../../kernel/auth/actor.ts";
+import { retainedUntil } from "@larkroom/domain/privacy/retention";
+import { type Actor, accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { contains } from "../../kernel/db/list.ts";
 import { fileDownload } from "../../kernel/files/file-address.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { lead, leadNote } from "./tables.ts";
 
 const owner = alias(account, "owner");

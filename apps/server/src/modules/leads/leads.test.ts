@@ -5,7 +5,7 @@ import { storedFile } from "../../kernel/files/tables.ts";
 import { formOf } from "../../kernel/files/upload.test-support.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
-import { deleteAged } from "../people/retain.ts";
+import { deleteAged } from "../privacy/retain.ts";
 import { freshIp, openForm } from "./leads.test-support.ts";
 import { leadTables } from "./personal-data.ts";
 import { lead, leadNote } from "./tables.ts";

@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, inArray } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Db } from "../../kernel/db/db.ts";
 import { lowestPrices, listActivePlans } from "../catalog/index.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson, lessonModule } from "../curriculum/tables.ts";
-import { country, school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson, lessonModule } from "../curriculum/curriculum.views.ts";
+import { country, school } from "../schools/schools.views.ts";
 
 /** A listed course of a country with its lessons and its lowest price; null when there is none. At most four queries. */
 export async function findProgramme(db: Db, edition: EditionSlug, prettyUrl: string) {
   const [found] = await db
-    .select({ course, currency: country.currency })
+    .select({ course: getViewSelectedFields(course), currency: country.currency })
     .from(course)
     .innerJoin(school, eq(school.id, course.schoolId))
     .innerJoin(country, eq(country.id, course.countryId))

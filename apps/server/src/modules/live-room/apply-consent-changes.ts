@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { locksOf } from "../classes/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
 import { grantedPurposes } from "../people/index.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
 import { classState } from "./tables.ts";

@@ -3,7 +3,7 @@ import type { LiveActor } from "@larkroom/domain/live-room/commands";
 import { isSameLesson } from "@larkroom/domain/live-room/decide-lesson";
 import { unfitSlides } from "@larkroom/domain/live-room/shared";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
 import { listAnswered } from "./list-answered.ts";
 import { readLesson } from "./new-class-state.ts";

@@ -7,7 +7,7 @@ import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
-import { writeDigest } from "../classes/index.ts";
+import { writeDigest } from "../notifications/index.ts";
 import { attendance, groupClass, slideAnswer } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
 import { groupStudent } from "../groups/tables.ts";

@@ -21,15 +21,16 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import {
   asyncFacts,
   type AuthorizedClass,
-  caughtUpAction,
   finishableOf,
   isRetake,
   readAsyncOffer,
   isStillEnrolled,
   unfinishedAsync,
 } from "../classes/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { school } from "../schools/tables.ts";
+import { caughtUpAction } from "../attendance/index.ts";
+import { attendance } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { answerIn } from "./answer-in.ts";
 import { answersOf, writeAnswers } from "./answer-store.ts";
 import { liveClassEngineOf } from "./live-room.ts";

@@ -16,8 +16,8 @@ import { issueUploadToken, renewUploadToken, useUploadToken } from "../../kernel
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { groupClass } from "../classes/tables.ts";
-import { school } from "../schools/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { chatOwner, isSent, keyIn, toAttachment } from "./chat-files.store.ts";
 import type { Ask } from "./live-class-engine.ts";
 import { liveClassEngineOf } from "./live-room.ts";

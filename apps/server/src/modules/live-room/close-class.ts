@@ -7,9 +7,10 @@ import { type SchoolSettings, settingsOf } from "@larkroom/domain/schools/settin
 import type { Tx } from "../../kernel/db/db.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { finishableOf, isAsyncLesson, isSandbox, settleLater, unfinishedAsync } from "../classes/index.ts";
+import { finishableOf, isAsyncLesson, isSandbox, unfinishedAsync } from "../classes/index.ts";
+import { settleLater } from "../catch-up/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { classEvent, classState } from "./tables.ts";
 
 /** The flag of a class whose automatic marks need manual review. */

@@ -4,8 +4,9 @@ import { noProgress, type SlideProgress } from "@larkroom/domain/curriculum/slid
 import { earnsLessonStar, earnsSlideStar } from "@larkroom/domain/curriculum/stars";
 import type { Tx } from "../../kernel/db/db.ts";
 import { findAttendance } from "../classes/index.ts";
-import { attendance, slideAnswer } from "../classes/tables.ts";
-import { slide } from "../curriculum/tables.ts";
+import { attendance } from "../classes/tables.ts";
+import { slideAnswer } from "../classes/classes.views.ts";
+import { slide } from "../curriculum/curriculum.views.ts";
 
 /** Recounts a child's stars in a class from the finished slides and those that staff gave, so that none is given twice. */
 export async function giveStars(tx: Tx, classId: number, studentId: number, lessonId: number): Promise<void> {

@@ -3,7 +3,7 @@ import { isAnswered, noProgress, type QuestionProgress } from "@larkroom/domain/
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import type { Tx } from "../../kernel/db/db.ts";
-import { guestAnswer, slideAnswer } from "../classes/tables.ts";
+import { guestAnswer, slideAnswer } from "../classes/classes.views.ts";
 import { guestParticipant } from "./participant.ts";
 
 /**

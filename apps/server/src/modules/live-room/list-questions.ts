@@ -5,9 +5,9 @@ import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { classesInScope } from "../classes/index.ts";
-import { groupClass } from "../classes/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { group } from "../groups/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { group } from "../groups/groups.views.ts";
 import { classMessage } from "./tables.ts";
 
 const mostShown = 200;

@@ -8,7 +8,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { AuthorizedClass } from "../classes/index.ts";
-import { attendance } from "../classes/tables.ts";
+import { attendance } from "../classes/classes.views.ts";
 import { withFiles } from "./chat-files.ts";
 import { signAttachments } from "./chat-files.store.ts";
 import { liveClassEngineOf } from "./live-room.ts";

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getViewSelectedFields } from "drizzle-orm";
 import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { featuresOf } from "@larkroom/domain/classes/features";
 import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
@@ -18,11 +18,11 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { locksOf } from "../classes/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { slide } from "../curriculum/tables.ts";
-import { groupAssistant } from "../groups/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { slide } from "../curriculum/curriculum.views.ts";
+import { groupAssistant } from "../groups/groups.views.ts";
 import { grantedPurposes } from "../people/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 
 const unlocked: Locks = { mic: false, camera: false, screen: false, chat: false };
 
@@ -119,7 +119,7 @@ async function chooseFor({ ports: { media }, config }: Kernel, mode: ConnectionM
 /** The state of a class before its first event, or null when there is no such class. */
 export async function newClassState(kernel: Kernel, db: Db | Tx, classId: number): Promise<ClassState | null> {
   const [row] = await db
-    .select({ found: groupClass, settings: school.settings })
+    .select({ found: getViewSelectedFields(groupClass), settings: school.settings })
     .from(groupClass)
     .innerJoin(school, eq(school.id, groupClass.schoolId))
     .where(eq(groupClass.id, classId));

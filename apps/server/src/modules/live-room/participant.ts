@@ -18,7 +18,7 @@ import {
   getAuthorizedClass,
 } from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
 
 const open: Locks = { mic: false, camera: false, screen: false, chat: false };

@@ -10,8 +10,8 @@ import {
   type ShownColumn,
   type Subject,
 } from "../../kernel/privacy/personal-data.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { groupStudent } from "../groups/groups.views.ts";
 import { deleteParts, filesOfParts } from "./recording/recording.store.ts";
 import { recordingPart } from "./recording/tables.ts";
 import { rewriteLog } from "./rewrite-log.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import type { Alarms } from "./alarms.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
 import { classState } from "./tables.ts";

@@ -8,7 +8,7 @@ import { storedFile } from "../../kernel/files/tables.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { endedGroups } from "../classes/index.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import { filesIn, removeFilesOfClasses, removeWithdrawnFiles } from "./chat-files.store.ts";
 import { deleteRecordings, removeOrphanedFiles } from "./recording/recording.store.ts";
 import { classRecording } from "./recording/tables.ts";

@@ -6,8 +6,8 @@ import { settingsOf } from "@larkroom/domain/schools/settings";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { isAsyncLesson } from "../classes/index.ts";
-import { groupClass } from "../classes/tables.ts";
-import { school } from "../schools/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { takeLesson } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 

@@ -8,20 +8,20 @@ import { nextVersion } from "../../kernel/db/version.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { announceChanges } from "../schedule/index.ts";
 import {
-  announceChanges,
+  namingDoubleBooked,
   findAttendance,
   isRunning,
   isSandbox,
   getCard,
   getGroupClass,
   type GroupClass,
-  namingDoubleBooked,
   getAuthorizedClass,
-  releaseCatchUps,
   runClass,
   toAttendanceDto,
 } from "../classes/index.ts";
+import { releaseCatchUps } from "../catch-up/index.ts";
 import { groupClass } from "../classes/tables.ts";
 import { takeLesson } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";

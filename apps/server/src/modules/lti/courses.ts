@@ -7,7 +7,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { PlatformRefusal } from "../../kernel/ports/lti.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { getAuthorizedIntegration } from "./integrations.store.ts";
 import { sendResultsJob } from "./send-results.ts";
 import { ltiCourse, ltiUser } from "./tables.ts";

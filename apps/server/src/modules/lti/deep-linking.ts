@@ -3,8 +3,8 @@ import { claimNames, deepLinkingResponse, ltiVersion } from "@larkroom/domain/lt
 import { contentAddress, type LinkedContent } from "@larkroom/domain/lti/content-link";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
 import { refused } from "./begin-login.ts";
 import type { Integration } from "./integrations.store.ts";
 import { findContent } from "./landing-page.ts";

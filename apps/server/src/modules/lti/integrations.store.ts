@@ -4,7 +4,7 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import type { Config } from "../../kernel/config.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { manageIntegrations } from "./lti.access.ts";
 import { ltiIntegration } from "./tables.ts";
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
 import type { LinkedContent } from "@larkroom/domain/lti/content-link";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { groupClass } from "../classes/tables.ts";
-import { course } from "../catalog/tables.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
-import { group, groupStudent } from "../groups/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
+import { group, groupStudent } from "../groups/groups.views.ts";
 import type { Account } from "../identity/index.ts";
 
 /** A linked content as far as it still exists, in one school. */

@@ -4,7 +4,7 @@ import { withLock } from "../../kernel/db/advisory-lock.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type LtiServices, PlatformRefusal } from "../../kernel/ports/lti.ts";
-import { courseAssignment, grade, gradebookVisibility, groupAssignment } from "../assessment/tables.ts";
+import { courseAssignment, grade, gradebookVisibility, groupAssignment } from "../assessment/assessment.views.ts";
 import { ltiCourse, ltiIntegration, ltiLineItem, ltiScore, ltiUser } from "./tables.ts";
 import { currentKey } from "./tool-keys.ts";
 

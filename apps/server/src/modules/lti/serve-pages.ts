@@ -9,7 +9,7 @@ import { requestInfo } from "../../kernel/http/request-info.ts";
 import { pageBasics, serveAssets } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { getAccount } from "../identity/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { beginAt, integrationOf, isFramed, loginRequest, refused } from "./begin-login.ts";
 import { answerDeepLinking, listChoices } from "./deep-linking.ts";
 import { findIntegration, type Integration, originsOf } from "./integrations.store.ts";

@@ -6,9 +6,9 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { orderOf } from "../../kernel/db/list.ts";
-import { course } from "../catalog/tables.ts";
-import { installment, paymentOrder } from "../payments/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { installment, paymentOrder } from "../payments/payments.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { dayInSchool, ordersInReport, type ReportFilters } from "./report-scope.ts";
 
 type Asked = Pick<z.output<(typeof moneyReportsContract)["GET /money_report/expected"]["query"]>, "page" | "limit" | "sort"> &

@@ -4,7 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../identity/index.ts";
-import { notifyOfExport } from "../people/index.ts";
+import { notifyOfExport } from "../directory/index.ts";
 import { listExpected } from "./expected.read.ts";
 import { listRefunds } from "./refunds.read.ts";
 import { checkColumns, type Columns, inUnits, reportFile } from "./report-file.ts";

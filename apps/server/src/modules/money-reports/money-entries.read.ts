@@ -1,8 +1,8 @@
 import { and, eq, type isNull, ne, type SQL, sql } from "drizzle-orm";
 import { monthBounds, type Period } from "@larkroom/domain/money-reports/period";
 import type { Actor } from "../../kernel/auth/actor.ts";
-import { charge, installment, manualPayment, paymentDispute, paymentOrder, refund } from "../payments/tables.ts";
-import { school } from "../schools/tables.ts";
+import { charge, installment, manualPayment, paymentDispute, paymentOrder, refund } from "../payments/payments.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { ordersInReport, type ReportFilters } from "./report-scope.ts";
 
 type Column = Parameters<typeof isNull>[0];

@@ -4,7 +4,7 @@ import { netOf } from "@larkroom/domain/money-reports/sums";
 import { cents } from "@larkroom/domain/shared/brand";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { monthlyEntries } from "./money-entries.read.ts";
 import type { ReportFilters } from "./report-scope.ts";
 

@@ -5,7 +5,7 @@ import type { ActorOf } from "../../kernel/auth/actor.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 
 interface Asked {
   readonly from?: string | undefined;

@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Provider } from "@larkroom/domain/payments/states";
 import type { Actor } from "../../kernel/auth/actor.ts";
-import { paymentOrder } from "../payments/tables.ts";
+import { paymentOrder } from "../payments/payments.views.ts";
 import { inScope } from "../schools/index.ts";
-import { country, school } from "../schools/tables.ts";
+import { country, school } from "../schools/schools.views.ts";
 
 /** What every report can be narrowed to. */
 export interface ReportFilters {

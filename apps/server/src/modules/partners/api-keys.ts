@@ -9,7 +9,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../identity/index.ts";
 import { findSchool } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { getManagedSchool } from "./partners.access.ts";
 import { partnerKey } from "./tables.ts";
 

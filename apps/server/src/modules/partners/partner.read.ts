@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, gt, gte, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { firstName } from "@larkroom/domain/people/household";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { course } from "../catalog/tables.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { group, groupStudent } from "../groups/tables.ts";
-import { installment, paymentOrder, paymentOrderItem } from "../payments/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { group, groupStudent } from "../groups/groups.views.ts";
+import { installment, paymentOrder, paymentOrderItem } from "../payments/payments.views.ts";
 import { grantedPurposes } from "../people/index.ts";
 import type { PartnerCaller } from "./authenticate.ts";
 import { cursorOf, readCursor } from "./cursor.ts";
@@ -104,7 +104,12 @@ const studentNumber = sql<number>`(
   select count(*)::int from ${groupStudent} where ${groupStudent.groupId} = ${group.id} and ${groupStudent.leftAt} is null)`;
 
 const groupsWhere = (db: Db, where: SQL | undefined, limit: number) =>
-  db.select({ row: group, studentNumber }).from(group).where(where).orderBy(asc(group.id)).limit(limit);
+  db
+    .select({ row: getViewSelectedFields(group), studentNumber })
+    .from(group)
+    .where(where)
+    .orderBy(asc(group.id))
+    .limit(limit);
 
 type GroupRow = Awaited<ReturnType<typeof groupsWhere>>[number];
 const toGroup = ({ row, studentNumber: count }: GroupRow) => ({ ...row, studentNumber: count });
@@ -126,7 +131,7 @@ const isHeldOrPlanned = ne(groupClass.status, "PREVIEW");
 
 const classesWhere = (db: Db, where: SQL | undefined, limit: number) =>
   db
-    .select({ row: groupClass, courseId: group.courseId, lesson: { id: lesson.id, title: lesson.title } })
+    .select({ row: getViewSelectedFields(groupClass), courseId: group.courseId, lesson: { id: lesson.id, title: lesson.title } })
     .from(groupClass)
     .innerJoin(group, eq(group.id, groupClass.groupId))
     .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))

@@ -7,7 +7,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../identity/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { deliverJob } from "./deliver.ts";
 import { getManagedSchool } from "./partners.access.ts";
 import { makeSecret, sealSecret } from "./signature.ts";

@@ -6,7 +6,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../identity/index.ts";
-import { country } from "../schools/tables.ts";
+import { country } from "../schools/schools.views.ts";
 import { shownAccount } from "./list-payment-accounts.ts";
 import { listAccounts, sealKeys } from "./payment-accounts.store.ts";
 import { paymentAccount } from "./tables.ts";

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { accountProviders, keysOf, servesCurrency, type AccountProvider } from "@larkroom/domain/payment-accounts/account-keys";
 import { handler } from "../../kernel/http/call.ts";
 import type { Config } from "../../kernel/config.ts";
-import { country } from "../schools/tables.ts";
+import { country } from "../schools/schools.views.ts";
 import { listAccounts, type PaymentAccount } from "./payment-accounts.store.ts";
 
 type Country = Pick<typeof country.$inferSelect, "id" | "name" | "slug">;

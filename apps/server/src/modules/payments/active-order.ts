@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/db.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { charge, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
 /** Whether a parent has an order with outstanding payments: the first one, or later ones. */

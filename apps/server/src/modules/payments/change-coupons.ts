@@ -5,9 +5,9 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { schoolFor } from "../schools/index.ts";
-import { country } from "../schools/tables.ts";
+import { country } from "../schools/schools.views.ts";
 import { getManagedCoupon, refuseUsed, shownCoupon } from "./coupons.store.ts";
 import { coupon } from "./tables.ts";
 

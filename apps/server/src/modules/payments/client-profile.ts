@@ -3,8 +3,8 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { client } from "../people/tables.ts";
-import { school } from "../schools/tables.ts";
+import { client } from "../people/people.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { paymentOrder } from "./tables.ts";
 
 /** What payments need to know about a client. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { OrderStatus } from "@larkroom/domain/payments/states";
 import type { Tx } from "../../kernel/db/db.ts";
 import { together } from "../../kernel/db/together.ts";
-import { pricePlan } from "../catalog/tables.ts";
+import { pricePlan } from "../catalog/catalog.views.ts";
 import { enrolStudents } from "../enrolment/index.ts";
 import { countBought } from "./bought-classes.store.ts";
 import type { Order } from "./charges.store.ts";

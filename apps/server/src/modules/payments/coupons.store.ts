@@ -4,9 +4,9 @@ import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import { canManageSchool } from "../schools/index.ts";
-import { country, school } from "../schools/tables.ts";
+import { country, school } from "../schools/schools.views.ts";
 import { coupon, type promoCode } from "./tables.ts";
 
 export const codeCount = sql<number>`(select count(*)::int from promo_code p where p.coupon_id = ${coupon.id})`;

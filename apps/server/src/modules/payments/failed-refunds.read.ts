@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { course } from "../catalog/tables.ts";
-import { school } from "../schools/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
+import { school } from "../schools/schools.views.ts";
 import { charge, paymentOrder, refund } from "./tables.ts";
 
 /** How many failed refunds a list has; the count has all of them. */

@@ -3,10 +3,11 @@ import { type BoughtPlace, moneyOfPlaces, type PlaceMoney, type RosterClass } fr
 import { cents } from "@larkroom/domain/shared/brand";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { pricePlan } from "../catalog/tables.ts";
-import { attendance, catchUpCredit, groupClass } from "../classes/tables.ts";
-import { lesson } from "../curriculum/tables.ts";
-import { enrolment } from "../enrolment/tables.ts";
+import { pricePlan } from "../catalog/catalog.views.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
+import { catchUpCredit } from "../catch-up/catch-up.views.ts";
+import { lesson } from "../curriculum/curriculum.views.ts";
+import { enrolment } from "../enrolment/enrolment.views.ts";
 import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
 /** A class of a place, with what the screen says about it. */

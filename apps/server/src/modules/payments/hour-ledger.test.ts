@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { statementsOf } from "../../kernel/testing/statements.ts";
-import { attendance, catchUpCredit, groupClass } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { catchUpCredit } from "../catch-up/tables.ts";
 import { payingApp } from "./payments.test-support.ts";
 import { paymentOrderItem } from "./tables.ts";
 

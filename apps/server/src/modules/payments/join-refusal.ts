@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, max, min, or } from "drizzle-orm";
 import { joinsPause } from "@larkroom/domain/payments/decline";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { group } from "../groups/tables.ts";
+import { group } from "../groups/groups.views.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./tables.ts";
 
 /**

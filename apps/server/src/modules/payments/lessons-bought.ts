@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, max } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/db.ts";
-import { pricePlan } from "../catalog/tables.ts";
-import { enrolment } from "../enrolment/tables.ts";
+import { pricePlan } from "../catalog/catalog.views.ts";
+import { enrolment } from "../enrolment/enrolment.views.ts";
 import { paymentOrder, paymentOrderItem } from "./tables.ts";
 
 /** How many lessons the plans of a group's children include, by child. Children with a plan for the whole course are left out. */

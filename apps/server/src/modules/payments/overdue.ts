@@ -5,7 +5,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { type Handlers, handler } from "../../kernel/http/call.ts";
 import { contains } from "../../kernel/db/list.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { overdueDetails } from "./overdue-details.read.ts";
 import { failedRefunds } from "./failed-refunds.read.ts";
 import { isOverdueNow } from "./overdue-now.ts";

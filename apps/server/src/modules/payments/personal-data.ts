@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { type Fate, type Holding, type PersonalTable, readAndDeleted, rowsOf, type Subject } from "../../kernel/privacy/personal-data.ts";
-import { course } from "../catalog/tables.ts";
+import { course } from "../catalog/catalog.views.ts";
 import {
   charge,
   installment,

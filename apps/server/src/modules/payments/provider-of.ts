@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { PaymentProvider } from "../../kernel/ports/payments.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { paymentOrder } from "./tables.ts";
 
 /** The account that takes the money of an order or charge: the one of its school's country. Null when its keys are gone. */

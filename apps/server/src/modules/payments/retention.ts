@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, notInArray } from "drizzle-orm";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
-import { deleteErasedParents } from "../people/index.ts";
+import { deleteErasedParents } from "../privacy/index.ts";
 import { charge, installment, paymentDispute, paymentOrder, providerEvent, refund } from "./tables.ts";
 
 /** What the payments module deletes by age: orders with everything that belongs to them, and the providers' events about them. */

@@ -127,3 +127,11 @@ const toAddressee = ({ email, phone, timeZone, utcOffset, ...rest }: Row): Addre
 export function moment(at: Temporal.Instant, { edition, zone }: Pick<Addressee, "edition" | "zone">): string {
   return `${date(dayIn(at, zone), editions[edition])}, ${time(at, editions[edition], zone)}`;
 }
+
+/** Which emails a parent gets, as the API returns it. */
+export const toEmailPreferences = (gets: Readonly<Record<EmailList, boolean>>) => ({
+  weeklySummary: gets.weekly_summary,
+  assignmentReminders: gets.assignment_reminders,
+  gradeEmails: gets.grade_emails,
+  offers: gets.offers,
+});

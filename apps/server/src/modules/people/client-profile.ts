@@ -11,8 +11,7 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { getAccount, mustBeOwner, revokeSentLinks, takeVerification } from "../identity/index.ts";
-import { emailsOf } from "./addressee.read.ts";
-import { toEmailPreferences } from "./email-preferences.ts";
+import { emailsOf, toEmailPreferences } from "./addressee.read.ts";
 import { contactChangedMail } from "./mails.ts";
 import { client as clientTable, student } from "./tables.ts";
 

@@ -7,7 +7,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { invitePerson } from "../identity/index.ts";
-import { school } from "../schools/tables.ts";
+import { school } from "../schools/schools.views.ts";
 import { student } from "./tables.ts";
 
 /** Emails per job. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { consentPurposes } from "@larkroom/domain/people/consent";
 import { mailHtml, type MailContent, mailText } from "../../kernel/mail/layout.ts";
-import { consentChangedMail, contactChangedMail, erasedMail, exportReadyMail } from "./mails.ts";
+import { erasedMail, exportReadyMail } from "../privacy/mails.ts";
+import { consentChangedMail, contactChangedMail } from "./mails.ts";
 
 const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
 const url = "http://localhost:3000/us/profile/students";

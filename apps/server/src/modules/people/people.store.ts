@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { client, student } from "./tables.ts";
+import { client, staffProfile, student } from "./tables.ts";
 
 /** A child with the columns of its account. */
 export interface StudentRecord {
@@ -72,6 +73,34 @@ export async function findParentOf(db: Db | Tx, studentId: number): Promise<{ id
 
 export async function insertClient(tx: Tx, values: typeof client.$inferInsert): Promise<void> {
   await tx.insert(client).values(values);
+}
+
+export async function insertStudents(tx: Tx, values: (typeof student.$inferInsert)[]): Promise<void> {
+  await tx.insert(student).values(values);
+}
+
+/** Changes columns of a child's record; those of the account stay. Undefined ones stay too. */
+export async function updateStudentRow(tx: Tx, id: number, changes: PgUpdateSetSource<typeof student>): Promise<void> {
+  await tx.update(student).set(changes).where(eq(student.id, id));
+}
+
+/** Adds a child without a parent to a household. @returns false for a child who has a parent */
+export async function giveParent(tx: Tx, id: number, clientId: number): Promise<boolean> {
+  const [changed] = await tx
+    .update(student)
+    .set({ clientId })
+    .where(and(eq(student.id, id), isNull(student.clientId)))
+    .returning({ id: student.id });
+  return changed !== undefined;
+}
+
+export async function insertStaffProfile(tx: Tx, values: typeof staffProfile.$inferInsert): Promise<void> {
+  await tx.insert(staffProfile).values(values);
+}
+
+/** Changes columns of a staff member's record. Undefined ones stay. */
+export async function updateStaffProfile(tx: Tx, id: number, changes: PgUpdateSetSource<typeof staffProfile>): Promise<void> {
+  await tx.update(staffProfile).set(changes).where(eq(staffProfile.id, id));
 }
 
 export async function insertStudent(tx: Tx, values: typeof student.$inferInsert): Promise<void> {

@@ -5,11 +5,10 @@ import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { lockInTransaction } from "../../kernel/db/advisory-lock.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { getAuthorizedClass, getGroupClass, runClass } from "../classes/index.ts";
-import { groupClass } from "../classes/tables.ts";
+import { changeClass, getAuthorizedClass, getGroupClass, runClass } from "../classes/index.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import { changeState, listExisting } from "./desktops.store.ts";
 import { remoteDesktop } from "./tables.ts";
 
@@ -36,10 +35,7 @@ export const setClassDesktops = handler("POST /group_class/:id/vdi", async (call
     const found = await getAuthorizedClass(tx, runClass, actor, params.id);
     const before = featuresOf(found.features).vdi;
     if (before === body.enabled) return;
-    await tx
-      .update(groupClass)
-      .set({ features: { ...found.features, vdi: body.enabled }, ...nextVersion(groupClass), changedAt: now })
-      .where(eq(groupClass.id, found.id));
+    await changeClass(tx, found.id, { features: { ...found.features, vdi: body.enabled } }, { now });
     const existing = body.enabled ? [] : await listExisting(tx, found.id);
     for (const one of existing.filter(({ state }) => endDesktop(state) !== state))
       await changeState(kernel, tx, one, endDesktop(one.state), true);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getViewSelectedFields, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { featuresOf } from "@larkroom/domain/classes/features";
 import { endDesktop, isInTransition, observed, stopDesktop } from "@larkroom/domain/remote-desktop/desktop-states";
@@ -10,7 +10,7 @@ import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type DesktopProvider, DesktopRefusedError } from "../../kernel/ports/desktops.ts";
 import { isRunning } from "../classes/index.ts";
-import { attendance, groupClass } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/classes.views.ts";
 import { applyDesktopJob, changeState, type Desktop, findDesktopById, keyOf, listExisting, saveMachine } from "./desktops.store.ts";
 import { remoteDesktop, usedDesktopTicket } from "./tables.ts";
 
@@ -103,7 +103,7 @@ async function sweep(kernel: Kernel, where?: SQL): Promise<void> {
   const rows = await kernel.db
     .select({
       one: remoteDesktop,
-      found: groupClass,
+      found: getViewSelectedFields(groupClass),
       isOwnerIn: sql`${account.kind} <> 'student' or exists (
         select 1 from ${attendance} where ${attendance.groupClassId} = ${remoteDesktop.groupClassId}
         and ${attendance.studentId} = ${remoteDesktop.accountId})`.mapWith(Boolean),

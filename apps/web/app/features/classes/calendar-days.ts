@@ -1,5 +1,5 @@
-import { eventsByDay, monthGrid } from "@larkroom/domain/classes/calendar";
-import { eventKind, longTitle, type EventKind, type LongTitle } from "@larkroom/domain/classes/calendar-event";
+import { eventsByDay, monthGrid } from "@larkroom/domain/schedule/calendar";
+import { eventKind, longTitle, type EventKind, type LongTitle } from "@larkroom/domain/schedule/calendar-event";
 import { mayJoinClass } from "@larkroom/domain/classes/joining";
 import type { Edition } from "@larkroom/domain/editions/editions";
 import type { PlainDay } from "@larkroom/domain/shared/brand";

@@ -1,5 +1,5 @@
 import type { Edition } from "@larkroom/domain/editions/editions";
-import { gridSpan, monthAway, monthGrid } from "@larkroom/domain/classes/calendar";
+import { gridSpan, monthAway, monthGrid } from "@larkroom/domain/schedule/calendar";
 
 /** A calendar month; `month` is 1 to 12. */
 export interface Month {

@@ -2,9 +2,9 @@ import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode
 import { hasFormula } from "@larkroom/domain/curriculum/inline-text";
 import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
-import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { fetchFormulas } from "./formula.tsx";
+import { SlideLoading } from "./slide-loading.tsx";
 import styles from "./slides.module.css";
 import type { PlayerProps } from "./types.ts";
 
@@ -184,16 +184,6 @@ export function LazyPlayer(props: PlayerProps) {
       </Suspense>
     </Fetched>
   ) : null;
-}
-
-/** A placeholder while a slide or its player loads. */
-export function SlideLoading() {
-  const t = useTexts("slides");
-  return (
-    <SkeletonGroup label={t("play.loading")} slowText={t("play.loading")}>
-      <Skeleton width="100%" height={220} shape="box" />
-    </SkeletonGroup>
-  );
 }
 
 function NotFetched({ onAgain }: { onAgain: () => void }) {

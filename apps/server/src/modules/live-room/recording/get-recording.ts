@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import { chaptersOf } from "@larkroom/domain/live-room/recording/chapters";
 import { isRunningRecording } from "@larkroom/domain/live-room/recording/recording-status";
 import { mainRoom } from "@larkroom/domain/live-room/rooms";
-import { retainedUntil } from "@larkroom/domain/people/retention";
+import { retainedUntil } from "@larkroom/domain/privacy/retention";
 import { can } from "../../../kernel/auth/access.ts";
 import { accountIdOf } from "../../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../../kernel/audit/write-audit-log.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { grantedPurposes, nameSeenBy } from "../../people/index.ts";
-import { student } from "../../people/tables.ts";
+import { student } from "../../people/people.views.ts";
 
 /** Who someone is to the caller, with whether they may be in recordings now. */
 interface Known {

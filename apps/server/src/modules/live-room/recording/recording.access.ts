@@ -3,9 +3,9 @@ import type { Actor } from "../../../kernel/auth/actor.ts";
 import { type AccessRule, requireAccess } from "../../../kernel/auth/access.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { attendClass, type AuthorizedClass, findClass, runClass } from "../../classes/index.ts";
-import { attendance } from "../../classes/tables.ts";
-import { groupStudent } from "../../groups/tables.ts";
-import { student } from "../../people/tables.ts";
+import { attendance } from "../../classes/classes.views.ts";
+import { groupStudent } from "../../groups/groups.views.ts";
+import { student } from "../../people/people.views.ts";
 import { getRecording, type Recording } from "./recording.store.ts";
 
 const isStaff = (actor: Actor): boolean => actor.kind === "teacher" || actor.kind === "teacher_assistant" || actor.kind === "admin";

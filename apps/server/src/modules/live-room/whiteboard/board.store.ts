@@ -4,7 +4,7 @@ import { boardOwner, boardRoom } from "@larkroom/domain/live-room/whiteboard/whi
 import type { Db, Tx } from "../../../kernel/db/db.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
-import { groupClass } from "../../classes/tables.ts";
+import { groupClass } from "../../classes/classes.views.ts";
 import { accountOf } from "../record-events.ts";
 import { classWhiteboard, classWhiteboardStep, classWhiteboardUpdate } from "../tables.ts";
 

@@ -7,7 +7,7 @@ import { csvFile, excelFile } from "../../../kernel/files/table-file.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal } from "../../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../../identity/index.ts";
-import { notifyOfExport } from "../../people/index.ts";
+import { notifyOfExport } from "../../directory/index.ts";
 import { listSchoolOrders } from "./orders-list.read.ts";
 
 /** The most rows in a file; for more, the list must be filtered. */

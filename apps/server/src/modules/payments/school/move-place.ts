@@ -5,7 +5,7 @@ import { type Call, handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { movePlace, namingEnrolled } from "../../enrolment/index.ts";
 import { groupRows } from "../../groups/index.ts";
-import { group } from "../../groups/tables.ts";
+import { group } from "../../groups/groups.views.ts";
 import { listStudentsOf } from "../../people/index.ts";
 import type { Order } from "../charges.store.ts";
 import { paymentOrderItem } from "../tables.ts";

@@ -5,7 +5,7 @@ import { cents } from "@larkroom/domain/shared/brand";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
-import { course } from "../../catalog/tables.ts";
+import { course } from "../../catalog/catalog.views.ts";
 import { listSchoolAdmins } from "../../people/index.ts";
 import { charge, paymentOrder, refund } from "../tables.ts";
 import { refundFailedMail } from "./refund-failed-mail.ts";

@@ -1,4 +1,4 @@
-import { marksByHand } from "@larkroom/domain/classes/attendance-change";
+import { marksByHand } from "@larkroom/domain/attendance/attendance-change";
 import { attendanceStates, type AttendanceState } from "@larkroom/domain/classes/attendance-states";
 import type { ClassStatus } from "@larkroom/domain/classes/status";
 import type { AttendanceKind } from "~/kit/attendance/attendance.tsx";

@@ -1,5 +1,5 @@
-import { monthAway } from "@larkroom/domain/classes/calendar";
-import { spanOfDay, weekDays } from "@larkroom/domain/classes/calendar-week";
+import { monthAway } from "@larkroom/domain/schedule/calendar";
+import { spanOfDay, weekDays } from "@larkroom/domain/schedule/calendar-week";
 import type { Edition } from "@larkroom/domain/editions/editions";
 import { plainDay, type PlainDay } from "@larkroom/domain/shared/brand";
 import { dayIn, laterDay } from "@larkroom/domain/shared/time";

@@ -1,4 +1,4 @@
-import { eventsByDay, monthGrid } from "@larkroom/domain/classes/calendar";
+import { eventsByDay, monthGrid } from "@larkroom/domain/schedule/calendar";
 import { calendarNames } from "@larkroom/domain/editions/calendar-names";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { MonthCalendar, type MonthCalendarProps } from "~/kit/calendar/month-calendar.tsx";

@@ -1,4 +1,4 @@
-import { clockOn, dayEvents, hoursShown, minutesOfDay } from "@larkroom/domain/classes/calendar-week";
+import { clockOn, dayEvents, hoursShown, minutesOfDay } from "@larkroom/domain/schedule/calendar-week";
 import { plainDay, type PlainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { CalendarEventKind } from "~/kit/calendar/calendar-types.ts";

@@ -1,4 +1,4 @@
-import { nextClockChange } from "@larkroom/domain/classes/clock-change";
+import { nextClockChange } from "@larkroom/domain/schedule/clock-change";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTimeZone } from "~/shared/session/session.ts";

@@ -4,7 +4,7 @@ import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { SlideLoading } from "../lazy-players.tsx";
+import { SlideLoading } from "../slide-loading.tsx";
 import { useTaskClass } from "../task-class.tsx";
 import { FramePlayer } from "./frame-player.tsx";
 import frame from "./frame.module.css";

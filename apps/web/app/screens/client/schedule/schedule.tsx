@@ -13,7 +13,7 @@ import { Schedule } from "~/features/classes/schedule.tsx";
 import { schedule } from "~/features/classes/texts.server.ts";
 import { Heading } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
-import { clockChangeSpan } from "@larkroom/domain/classes/clock-change";
+import { clockChangeSpan } from "@larkroom/domain/schedule/clock-change";
 import { editions } from "@larkroom/domain/editions/editions";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn, usePageNow } from "~/shared/session/session.ts";

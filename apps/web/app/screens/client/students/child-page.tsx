@@ -9,9 +9,9 @@ import { ChildAboutForm } from "~/features/people/children/child-about-form.tsx"
 import { ChildLoginForm } from "~/features/people/children/child-login-form.tsx";
 import { ConsentList, type ConsentState } from "~/features/people/children/consent-list.tsx";
 import { RemoveChild } from "~/features/people/children/remove-child.tsx";
-import type { Archive } from "~/features/people/privacy/archive-list.tsx";
-import { EraseData } from "~/features/people/privacy/erase-data.tsx";
-import { TakeData } from "~/features/people/privacy/take-data.tsx";
+import type { Archive } from "~/features/privacy/archive-list.tsx";
+import { EraseData } from "~/features/privacy/erase-data.tsx";
+import { TakeData } from "~/features/privacy/take-data.tsx";
 import type { OwnChild } from "~/features/people/registration/own-children.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { assistant } from "~/features/assistant/texts.server.ts";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
 import { children } from "~/features/people/children/texts.server.ts";
-import { ownData } from "~/features/people/privacy/texts.server.ts";
+import { ownData } from "~/features/privacy/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ImportStudents } from "~/features/people/student-import/import-students.tsx";
-import { TemplateButtons } from "~/features/people/student-import/template-buttons.tsx";
-import { studentImport } from "~/features/people/student-import/texts.server.ts";
+import { ImportStudents } from "~/features/import/import-students.tsx";
+import { TemplateButtons } from "~/features/import/template-buttons.tsx";
+import { studentImport } from "~/features/import/texts.server.ts";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { messages as ownData } from "~/features/people/privacy/messages.us.ts";
+import { messages as ownData } from "~/features/privacy/messages.us.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import Erased from "./erased.tsx";
 

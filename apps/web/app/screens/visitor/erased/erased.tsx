@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { erasedOperation } from "~/features/people/privacy/erased-path.ts";
-import { ReceiptLines, type Receipt } from "~/features/people/privacy/receipt.tsx";
-import { ownData } from "~/features/people/privacy/texts.server.ts";
+import { erasedOperation } from "~/features/privacy/erased-path.ts";
+import { ReceiptLines, type Receipt } from "~/features/privacy/receipt.tsx";
+import { ownData } from "~/features/privacy/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Text } from "~/kit/text/text.tsx";

@@ -1,4 +1,4 @@
-import { retentionRules } from "@larkroom/domain/people/retention";
+import { retentionRules } from "@larkroom/domain/privacy/retention";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { RetentionRule } from "@larkroom/domain/people/retention";
+import type { RetentionRule } from "@larkroom/domain/privacy/retention";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";

@@ -1,4 +1,4 @@
-import { retentionRules } from "@larkroom/domain/people/retention";
+import { retentionRules } from "@larkroom/domain/privacy/retention";
 import type { RouterContextProvider } from "react-router";
 import { companyOf } from "~/shared/editions/company.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";

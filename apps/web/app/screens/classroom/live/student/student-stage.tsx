@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { fetchPlayers, SlideLoading } from "~/features/curriculum/lazy-players.tsx";
+import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
+import { SlideLoading } from "~/features/curriculum/slide-loading.tsx";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";

@@ -3,7 +3,7 @@ import { canShowAnswers } from "@larkroom/domain/curriculum/right-answers";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { Crowd } from "~/features/curriculum/crowd.tsx";
-import { SlideLoading } from "~/features/curriculum/lazy-players.tsx";
+import { SlideLoading } from "~/features/curriculum/slide-loading.tsx";
 import { SlideKind } from "~/features/curriculum/slide-stage.tsx";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";

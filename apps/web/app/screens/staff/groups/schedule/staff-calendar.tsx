@@ -1,4 +1,4 @@
-import { eventsByDay } from "@larkroom/domain/classes/calendar";
+import { eventsByDay } from "@larkroom/domain/schedule/calendar";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { useState } from "react";
 import { useNavigate } from "react-router";

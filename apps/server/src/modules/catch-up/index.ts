@@ -1,0 +1,6 @@
+export { releaseCatchUps, hasBookings, linkCatchUps } from "./catch-ups.ts";
+export { settleClass, settleLater } from "./settle-class.ts";
+export { spansOf, takenPlaces } from "./catch-up-classes.read.ts";
+export { registerCatchUpJobs } from "./catch-up-jobs.ts";
+export { catchUpRoutes } from "./catch-up.routes.ts";
+export { catchUpTables } from "./personal-data.ts";

@@ -1,0 +1,1 @@
+export { coursePagesRoutes } from "./course-pages.routes.ts";

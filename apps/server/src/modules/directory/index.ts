@@ -1,0 +1,10 @@
+export { accountColumns, placeOf, toPersonDto } from "./accounts.read.ts";
+export { addPerson } from "./add-person.ts";
+export { notifyOfExport } from "./export-alarm.ts";
+export { findPeople } from "./autocomplete.ts";
+export { changeAccount, namingTaken, removeAccount } from "./update-account.ts";
+export { oneOf, pageOfPeople } from "./lists.ts";
+export { canManagePeople, readFamily } from "./scope.ts";
+export { directoryRoutes } from "./directory.routes.ts";
+export { overviewRoutes } from "./overview.ts";
+export { consoleRoutes } from "./console.routes.ts";
