@@ -11,17 +11,15 @@ export interface Asset {
   readonly shared?: boolean;
 }
 
-const packaged = (name: string): URL => new URL(import.meta.resolve(name));
-
 /** What every page outside the web app looks like: the product's colors and typeface. The style loads the typeface from beside it. */
 export const pageBasics: Readonly<Record<string, Asset>> = {
   "page-basics.css": { file: () => new URL("page-basics.css", import.meta.url), type: "text/css; charset=utf-8" },
   "rubik-latin.woff2": {
-    file: () => packaged("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2"),
+    file: () => new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2")),
     ...{ type: "font/woff2", shared: true },
   },
   "rubik-hebrew.woff2": {
-    file: () => packaged("@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2"),
+    file: () => new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2")),
     ...{ type: "font/woff2", shared: true },
   },
 };
