@@ -200,7 +200,7 @@ describe("the page with Braintree's card fields", () => {
   test("its scripts, styles and fonts are part of this server", async () => {
     const { body } = await page();
     const paths = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? "");
-    expect(paths).toHaveLength(3);
+    expect(paths).toHaveLength(4);
     for (const path of [...paths, "/payment-fields/braintree/rubik-latin.woff2", "/payment-fields/braintree/rubik-hebrew.woff2"]) {
       const asset = await app.http.inject({ method: "GET", url: path });
       expect([path, asset.statusCode]).toEqual([path, 200]);
