@@ -27,7 +27,7 @@ export function MissedCard({ onOpen }: { onOpen: () => void }) {
             {t("missed.look")}
           </Button>
         ) : null}
-        <Button variant="tertiary" size="small" onClick={() => link.forgetMissed()}>
+        <Button variant="secondary" size="small" onClick={() => link.forgetMissed()}>
           {t(hasPlaces ? "missed.skip" : "missed.close")}
         </Button>
       </div>
