@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { school } from "./tables.ts";
 
 /** A platform that a school's people launch Larkroom from. Its keys and addresses are read with the integration itself. */
-export interface LtiConsumer {
+interface LtiConsumer {
   readonly id: number;
   readonly name: string;
   readonly issuer: string;
