@@ -173,12 +173,17 @@ test("[PM-03] a guest token opens its class, ends its session, and grants nothin
   `);
 });
 
-test("[CN-09] the OpenAPI document lists every call, below /api", async () => {
+test("[CN-09] the OpenAPI document lists every call, below /api, and pictures, which are outside of it", async () => {
   const document = (await app.http.inject({ url: "/api/openapi.json" })).json();
   const served = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(served.toSorted()).toEqual(keys.map((key) => key.replace(/:(\w+)/g, "{$1}")).toSorted());
+  const outside = "GET /image/{path}";
+  expect(served.toSorted()).toEqual([outside, ...keys.map((key) => key.replace(/:(\w+)/g, "{$1}"))].toSorted());
+  expect(document.paths["/image/{path}"].get).toMatchObject({
+    servers: [{ url: "/" }],
+    parameters: expect.arrayContaining([expect.objectContaining({ name: "w" })]),
+  });
   const registration = document.paths["/public/student/register"].post.requestBody.content["application/json"].schema;
   expect(registration.anyOf ?? registration.oneOf).toHaveLength(2);
   expect(document.openapi).toBe("3.1.0");

@@ -124,6 +124,8 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /auth2/school": { query: () => ({ school: "nowhere" }) },
   "POST /auth/connect/school": { body: () => ({ code: "x", state: "x".repeat(40) }) },
   "POST /auth/connect/school/confirm": { body: () => ({ token: "x".repeat(40) }) },
+  "GET /auth/connect/school": {},
+  "DELETE /auth/connect/school": {},
   "POST /auth/connect/google": { body: () => ({ code: "x", state: "x".repeat(40) }) },
   "GET /auth/sessions": {},
   "DELETE /auth/sessions/:id": { targets: () => [missing], param: "id" },
@@ -302,6 +304,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /coupon/:couponId/promo_code/csv": { targets: () => [missing], param: "couponId" },
   "POST /coupon/:couponId/promo_code": { targets: () => [missing], param: "couponId", body: () => ({ name: "FRESH" }) },
   "POST /coupon/:couponId/promo_code/batch": { targets: () => [missing], param: "couponId", body: () => ({ count: 1, prefix: "" }) },
+  "GET /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id" },
   "PUT /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id", body: () => ({}) },
   "DELETE /coupon/:couponId/promo_code/:id": { targets: () => [missing], param: "couponId", otherParam: "id" },
   "POST /pay/webhook/:provider": {},
@@ -353,6 +356,8 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   // No school has this address.
   "GET /auth/school_sign_in": always,
   "GET /auth2/school": always,
+  // No one's account is connected to one.
+  "DELETE /auth/connect/school": always,
   "GET /public/email_preferences": always,
   "PUT /public/email_preferences": always,
   "GET /public/email_preferences/unsubscribe": always,

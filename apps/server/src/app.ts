@@ -6,7 +6,7 @@ import { serveReturnPage } from "./adapters/payme/return-page.ts";
 import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
 import { serveStripeFields } from "./adapters/stripe/serve-fields.ts";
 import { registerFileJobs } from "./kernel/files/remove-files.ts";
-import { registerImages } from "./kernel/files/images.ts";
+import { describedImages, registerImages } from "./kernel/files/images.ts";
 import { registerFiles } from "./kernel/files/serve.ts";
 import type { Handlers } from "./kernel/http/call.ts";
 import { mount } from "./kernel/http/mount.ts";
@@ -160,7 +160,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   });
   let document: object | undefined;
   http.get("/api/openapi.json", async (_request, reply) => {
-    document ??= openapi(contract, { name: kernel.config.BRAND_NAME, version: kernel.config.version });
+    document ??= openapi(contract, { name: kernel.config.BRAND_NAME, version: kernel.config.version }, {}, describedImages());
     return reply.header("cache-control", "public, max-age=300").send(document);
   });
   mount(http, kernel, contract, handlers);

@@ -41,7 +41,7 @@ export const staffOnly: Listed = {
   message_report: { reason: "what someone reported to staff" },
   group: { invite_id: "whoever holds it joins the group" },
   waiting_list_entry: { "name email phone": "families who wait, for the school's admins" },
-  lead: { "name email phone message next_step": "who wrote to the school, and what staff plan" },
+  lead: { "name email phone message next_step named_processor": "who wrote to the school, and what staff plan" },
   lead_note: { text: "what staff noted about them" },
   lesson: { "priority external_tools_text projects_text": "how a lesson is prepared" },
   slide: { "description translations": "the teacher's notes, in each language" },
@@ -88,6 +88,7 @@ export const ownRows: Readonly<Record<string, string>> = {
 
 /** Texts that some of them may read, and who. */
 export const shown: Listed = {
+  crm_setup: { processor: "the company that the school's forms name" },
   account: { name: "whoever meets them: a child's as far as `nameSeenBy` says" },
   lti_launch: { name: "the person who launched it, as the platform calls them" },
   country: { name: "everyone who chooses one" },

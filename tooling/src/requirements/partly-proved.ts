@@ -3,6 +3,7 @@
  * `npm run requirements` to update the documents.
  */
 export const partlyProved: Readonly<Record<string, string>> = {
-  "EN-06": "tests name only a client's saved cards; the other records are tested under EN-01",
-  "S-92": "the AI assistant, the CRM, Canvas and the Algoritmics platform: tag managers and ads are not built",
+  "F-17": "counted, not timed: who is refused and who is served",
+  "F-19": "both nodes run the same code; only the migration is of a next version",
+  "F-28": "over a thousand requests and a hundred pages; a day and a night has not been run",
 };

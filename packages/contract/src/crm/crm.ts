@@ -30,7 +30,15 @@ const mapping = z.object({
   pipelineId: externalId.nullable().describe("Where leads go; null: nothing is sent"),
   stages: z.partialRecord(z.enum(openStages), externalId).describe("Which of the pipeline's stages stands for each of ours"),
   fields: z.partialRecord(z.enum(leadFields), externalId).describe("Which of the CRM's fields takes each of ours"),
+  processor: z
+    .string()
+    .nullable()
+    .describe(
+      "The company that runs the CRM for the school under a data processing agreement, as forms name it; null: no form's lead is sent",
+    ),
 });
+/** What is left out of it keeps its value. */
+const processor = z.string().trim().max(120).nullable().optional();
 
 const secretEnd = "its last four characters; null: not set";
 const account = z.object({
@@ -140,7 +148,7 @@ export const crmContract = {
     summary: "Chooses the pipeline, its stages and the fields that leads are sent to",
     who: admins,
     params: byId,
-    body: mapping,
+    body: mapping.extend({ processor }),
     response: account,
     errors: ["not_found"],
   }),

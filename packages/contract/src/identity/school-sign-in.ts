@@ -5,6 +5,8 @@ import { instant, pathId } from "../shared/wire.ts";
 import { token } from "./identity.ts";
 
 const managers = ["school_admin", "super_admin"] as const;
+/** Those whose account may be connected: not a parent in a child's account. */
+const owners = ["student", "client", "teacher", "teacher_assistant", "school_admin", "canvas_observer"] as const;
 const byId = z.object({ id: pathId });
 const slug = z.string().trim().toLowerCase().min(1).max(60);
 const strategy = z.enum(["client", "student", "staff"]);
@@ -71,10 +73,32 @@ export const schoolSignInContract = {
   "POST /auth/connect/school/confirm": endpoint({
     id: "OIDC-04",
     summary: "Connects the school's account to the caller's, soon after a login by password",
-    who: ["student", "client", "teacher", "teacher_assistant", "school_admin", "canvas_observer"],
+    who: owners,
     body: z.object({ token: z.string().min(1).max(200) }),
     response: noContent,
     errors: ["school_sign_in_refused", "fresh_login_required", "duplicate"],
+  }),
+  "GET /auth/connect/school": endpoint({
+    id: "OIDC-09",
+    summary: "Whether the caller's account is connected to an account of their school, and may be disconnected",
+    who: owners,
+    response: z.object({
+      connection: z
+        .object({
+          school: z.string(),
+          connectedAt: instant,
+          lastUsedAt: instant.nullable(),
+          canDisconnect: z.boolean().describe("False while it is the only way to log in"),
+        })
+        .nullable(),
+    }),
+  }),
+  "DELETE /auth/connect/school": endpoint({
+    id: "OIDC-10",
+    summary: "Disconnects it, unless it is the only way to log in",
+    who: owners,
+    response: noContent,
+    errors: ["not_found", "transition_not_allowed"],
   }),
   "GET /school/:id/sign_in_provider": endpoint({
     id: "OIDC-05",

@@ -28,6 +28,7 @@ const sender = {
     .or(z.boolean())
     .optional()
     .describe("May also be told about courses"),
+  processor: z.string().trim().max(120).optional().describe("As the form named it, from `GET /public/form_stamp`"),
   ...signs,
 };
 
@@ -41,9 +42,16 @@ const errors = ["not_found", "proof_required", "too_many_requests"] as const;
 export const formsContract = {
   "GET /public/form_stamp": endpoint({
     id: "FORM-05",
-    summary: "A signed note of when a form was opened, valid for a day; a form sent with it at a human pace needs no proof of work",
+    summary:
+      "A signed note of when a form was opened, valid for a day; a form sent with it at a human pace needs no proof of work. With it, what a form has to name",
     who: "anyone",
-    response: z.object({ stamp: z.string() }),
+    response: z.object({
+      stamp: z.string(),
+      processor: z
+        .string()
+        .nullable()
+        .describe("The company that keeps leads for the school of the visitor’s country; null: they stay here"),
+    }),
   }),
   "POST /public/contact_us": endpoint({
     id: "FORM-02",

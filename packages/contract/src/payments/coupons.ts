@@ -187,6 +187,14 @@ export const couponsContract = {
     response: z.object({ codes: z.array(z.string()) }),
     errors: ["not_found"],
   }),
+  "GET /coupon/:couponId/promo_code/:id": endpoint({
+    id: "PAY-06-read",
+    summary: "A promo code",
+    who: managers,
+    params: byCode,
+    response: promoCode,
+    errors: ["not_found"],
+  }),
   "PUT /coupon/:couponId/promo_code/:id": endpoint({
     id: "PAY-06-change",
     summary: "Changes a promo code's terms; fields that are left out keep their value",

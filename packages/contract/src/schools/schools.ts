@@ -59,6 +59,10 @@ export const school = z.object({
   features: z.record(z.string(), z.boolean()),
   distributor: z.int().nullable(),
   settings: schoolSettings,
+  ltiConsumers: z
+    .array(z.object({ id, name: z.string(), issuer: z.string(), clientId: z.string(), isEnabled: z.boolean() }))
+    .nullable()
+    .describe("The learning platforms it is opened from; null for a distributor's user, who doesn't see them"),
   isLiveKitSetUp: z.boolean().describe("Whether its classes can use LiveKit"),
 });
 

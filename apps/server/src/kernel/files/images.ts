@@ -59,6 +59,28 @@ async function draw(kernel: Kernel, file: StoredFile, key: string, drawing: Draw
   return bytes;
 }
 
+/** How pictures are served, for the API's description. Their address is outside `/api`. */
+export function describedImages(): Record<string, object> {
+  const query = z.toJSONSchema(wanted, { target: "draft-2020-12", io: "input", unrepresentable: "any" }) as {
+    properties?: Record<string, object>;
+  };
+  const parameter = (name: string, where: "path" | "query", schema: object) => ({ name, in: where, required: where === "path", schema });
+  return {
+    "/image/{path}": {
+      get: {
+        servers: [{ url: "/" }],
+        operationId: "FILE-10",
+        summary: "A picture, as it is or fitted into a box",
+        parameters: [
+          parameter("path", "path", { type: "string" }),
+          ...Object.entries(query.properties ?? {}).map(([name, schema]) => parameter(name, "query", schema)),
+        ],
+        responses: { 200: { description: "The picture", content: { "image/*": { schema: { type: "string", format: "binary" } } } } },
+      },
+    },
+  };
+}
+
 /**
  * Serves pictures under `/image/`, fitted into `w` by `h` pixels, never enlarged, in one of a fixed set of widths and as JPEG, PNG, GIF,
  * WebP or AVIF. Without these parameters a picture is sent unchanged, as are SVG drawings, which have no pixels.

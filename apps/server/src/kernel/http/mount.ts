@@ -20,6 +20,7 @@ import { mustOwnFields } from "./field-owners.ts";
 import { mustComeFromOurPages } from "./origin.ts";
 import { CachedAnswer, PublicAnswers } from "./public-answers.ts";
 import { requestInfo } from "./request-info.ts";
+import { isTooBusy, isUrgent, tooBusy } from "./shed-load.ts";
 import { parse } from "./validation.ts";
 
 const defaultBodyLimit = 64 * 1024;
@@ -38,7 +39,7 @@ declare module "fastify" {
 type AnyHandler = (call: Call<ContractKey>) => Promise<unknown>;
 
 /**
- * Serves every call of the contract below `/api`, always in the same order: session, role, Origin, field permissions, parsing, the verb, encoding.
+ * Serves every call of the contract below `/api`, always in the same order: load, session, role, Origin, field permissions, parsing, the verb, encoding.
  * The response schema strips fields it does not name.
  */
 export function mount(app: FastifyInstance, kernel: Kernel, contract: Contract, handlers: Handlers<Contract>): void {
@@ -51,7 +52,7 @@ export function mount(app: FastifyInstance, kernel: Kernel, contract: Contract, 
       url: `/api${path}`,
       bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
       config: { endpoint, key },
-      handler: (request, reply) => serve({ kernel, endpoint, run, publicAnswers }, request, reply),
+      handler: (request, reply) => serve({ kernel, endpoint, run, publicAnswers, urgent: isUrgent(key) }, request, reply),
     });
   }
 }
@@ -61,14 +62,19 @@ interface Served {
   readonly endpoint: Endpoint;
   readonly run: AnyHandler;
   readonly publicAnswers: PublicAnswers;
+  /** Whether the call is still served when others are refused. */
+  readonly urgent: boolean;
 }
 
 async function serve(
-  { kernel, endpoint, run, publicAnswers }: Served,
+  { kernel, endpoint, run, publicAnswers, urgent }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const held = tokenOf(request, kernel.config);
+  const isOverloaded = isTooBusy(kernel.db.$client, urgent);
+  // A visitor may be answered from memory below.
+  if (isOverloaded && held.token !== null) throw tooBusy();
   const holder = await holderOfToken(kernel, held.token);
   // Until the second factor is given, the caller is a visitor for public calls and refused elsewhere, except by the calls that provide the factor.
   const isWaiting = holder.secondFactorPending && endpoint.beforeSecondFactor !== true;
@@ -106,7 +112,7 @@ async function serve(
   };
   // A request with a token, even an invalid one, doesn't count as a visitor's here.
   const publicKey = held.token === null && request.method === "GET" ? publicKeyOf(request, call) : null;
-  const output = await run(call).catch((error: unknown) => {
+  const output = await (isOverloaded ? Promise.reject(tooBusy()) : run(call)).catch((error: unknown) => {
     const cached = publicKey === null ? null : publicAnswers.insteadOf(error, publicKey);
     if (cached !== null) return cached;
     if (!(error instanceof Refusal) || error.options.current === undefined) throw error;

@@ -76,8 +76,16 @@ function operation(endpoint: Endpoint): object {
 /** The ways to sign in to our own pages' calls. */
 const ours = { bearer: { type: "http", scheme: "bearer" }, session: { type: "apiKey", in: "cookie", name: "session" } };
 
-/** The OpenAPI 3.1 document of a table of endpoints. `more` replaces or adds top-level fields. */
-export function openapi(contract: EndpointTable, info: Named, { securitySchemes = ours, ...more }: Record<string, object> = {}): object {
+/**
+ * The OpenAPI 3.1 document of a table of endpoints. `more` replaces or adds top-level fields; `others` are the paths of calls outside the table,
+ * which are not JSON.
+ */
+export function openapi(
+  contract: EndpointTable,
+  info: Named,
+  { securitySchemes = ours, ...more }: Record<string, object> = {},
+  others: Readonly<Record<string, object>> = {},
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, endpoint] of Object.entries(contract)) {
     const [method, path] = key.split(" ") as [string, string];
@@ -88,7 +96,7 @@ export function openapi(contract: EndpointTable, info: Named, { securitySchemes 
     openapi: "3.1.0",
     info: { title: info.name, version: info.version },
     servers: [{ url: "/api" }],
-    paths,
+    paths: { ...paths, ...others },
     components: {
       schemas: { Error: schemaOf(errorBody, "input") },
       securitySchemes,

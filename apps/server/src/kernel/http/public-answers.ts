@@ -1,5 +1,6 @@
 import { DatabaseBusyError } from "../db/errors.ts";
 import { Refusal } from "./errors.ts";
+import { Overloaded } from "./shed-load.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -20,8 +21,8 @@ export class CachedAnswer {
 }
 
 /**
- * The latest answers of public calls, in memory, for minutes when the database is down. While it is up, nothing is read from here:
- * no one sees an outdated price or seat count. Only for visitors, and only for calls declared publicly cacheable.
+ * The latest answers of public calls, in memory, for minutes when the database is down or can't keep up. Otherwise nothing is read from
+ * here: no one sees an outdated price or seat count. Only for visitors, and only for calls declared publicly cacheable.
  */
 export class PublicAnswers {
   readonly #cached = new Map<string, { readonly text: string; readonly headers: Headers; readonly at: number }>();
@@ -43,12 +44,14 @@ export class PublicAnswers {
     }
   }
 
-  /** The last answer, if the call failed because the database is down; null for other failures, or when nothing recent is cached. */
+  /** The last answer, if the call failed because the database is down or too many wait for it; null for other failures, or when nothing recent is cached. */
   insteadOf(error: unknown, key: string): CachedAnswer | null {
+    const isOverloaded = error instanceof Overloaded;
     // A course that is no longer sold must not come back with the next outage.
-    if (error instanceof Refusal) this.#forget(key);
+    if (error instanceof Refusal && !isOverloaded) this.#forget(key);
     const cached = this.#cached.get(key);
-    if (!cached || !(error instanceof DatabaseBusyError) || error.reason !== "unavailable") return null;
+    const isDown = error instanceof DatabaseBusyError && error.reason === "unavailable";
+    if (!cached || !(isDown || isOverloaded)) return null;
     const age = this.#now() - cached.at;
     if (age > oldestMs) return null;
     return new CachedAnswer(cached.text, { ...cached.headers, age: String(Math.floor(age / 1_000)), "cache-control": "no-cache" });

@@ -29,6 +29,8 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 let webRoot: string;
 let app: FastifyInstance;
 let change: () => void = () => {};
+/** How often a page that was rendered asked for its data. */
+let calls = 0;
 
 beforeAll(async () => {
   webRoot = await mkdtemp(path.join(tmpdir(), "shared-pages-"));
@@ -37,13 +39,10 @@ beforeAll(async () => {
   await writeFile(path.join(webRoot, "build/server/index.js"), builtServer);
   app = fastify();
   await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
-  app.get("/api/who", ({ headers, ip, host }) => ({
-    cookie: headers.cookie,
-    agent: headers["user-agent"],
-    forwarded: headers["x-forwarded-host"],
-    ip,
-    host,
-  }));
+  app.get("/api/who", ({ headers, ip, host }) => {
+    calls += 1;
+    return { cookie: headers.cookie, agent: headers["user-agent"], forwarded: headers["x-forwarded-host"], ip, host };
+  });
   app.get("/api/missing", (_request, reply) => reply.code(503).send({ code: "temporarily_unavailable" }));
   await registerPages(app, {
     ...{ webRoot, mode: "demo", host: "127.0.0.1", publicUrl: "https://school.example/", brand: { name: "Larkroom", logo: null } },
@@ -71,6 +70,25 @@ describe("a page for visitors", () => {
     expect(first.body).not.toMatch(/nonce="(?!guessed)|evil|secret|mine|First|203\.0\.113|first\.example/);
     expect(first.body).toContain('"host":"school.example"');
     expect(first.headers["content-security-policy"]).toBe(second.headers["content-security-policy"]);
+  });
+
+  test("[W1] of the course list is rendered and asks for its data once for two hundred visitors, and is sent compressed from memory", async () => {
+    change();
+    calls = 0;
+    const all = await Promise.all(
+      Array.from({ length: 200 }, (_, nth) =>
+        get("/courses", { "accept-encoding": "br", "user-agent": `Visitor/${nth}` }, `203.0.113.${nth}`),
+      ),
+    );
+    expect(calls).toBe(1);
+    expect(
+      new Set(
+        all.map(({ statusCode, headers, rawPayload }) => `${statusCode} ${headers["content-encoding"]} ${rawPayload.toString("hex")}`),
+      ).size,
+    ).toBe(1);
+    expect(all[0]?.headers["content-encoding"]).toBe("br");
+    // The policy is the same too, so that nothing has to be made for the next one.
+    expect(new Set(all.map(({ headers }) => headers["content-security-policy"])).size).toBe(1);
   });
 
   test("[S-63] has a policy that allows its own scripts and styles by their hash, and refuses injected ones", async () => {

@@ -170,16 +170,54 @@ describe("[GAS-09] thirty children with forty assignments", () => {
     };
   });
 
-  test("take four queries, as many as one child with one", async () => {
+  const fill = async () => {
     for (let index = 0; index < 9; index++) await makeAssignment(app, f.coding, { every: "every_lesson" });
     await planGroupAssignments(app.kernel, groupId);
-    let cells = 0;
-    const large = await statementsOf(app.db, async () => {
-      const { body } = await book();
-      cells = body.cells.length;
-    });
-    expect(cells).toBe(30 * 40);
+    await app.db.update(grade).set({ percentage: sql`(${grade.id} * 37) % 10001`, gradedAt: app.now(), gradedBy: "person" });
+  };
+
+  test("[W4] take four queries, weights and totals included, as many as one child with one, and at most 60 kB gzipped", async () => {
+    await fill();
+    let body = (await book()).body;
+    const large = await statementsOf(app.db, async () => void ({ body } = await book()));
+    expect(body.cells).toHaveLength(30 * 40);
+    expect(body.cells.every(({ percentage }) => percentage !== null)).toBe(true);
+    expect(body.students.every(({ current }) => current !== null)).toBe(true);
+    expect([body.weights.weights.length, body.statistic.average]).toEqual([4, expect.any(Number)]);
     expect(large.length).toBeLessThanOrEqual(4);
+    const { headers, rawPayload } = await app.http.inject({
+      url: `/api/group/${groupId}/assignment/gradebook`,
+      headers: { authorization: `Bearer ${asTeacher}`, "accept-encoding": "gzip" },
+    });
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(rawPayload.length).toBeLessThanOrEqual(60_000);
+  });
+
+  test("[W5] one grade of 1,200 is written and the child's totals are read again with as many statements as one of two", async () => {
+    const write = (version: number, percentage: number) =>
+      app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
+        ...{ as: asTeacher, params: { ...params, assignmentId: work[0] ?? 0, studentId: f.sam.id }, body: { version, percentage } },
+      });
+    const explain = () =>
+      app.call("GET /group/:groupId/assignment/explain/:studentId", { as: asTeacher, params: { ...params, studentId: f.sam.id } });
+    const cell = async () =>
+      (await book()).body.cells.find(({ groupAssignment, student }) => groupAssignment === work[0] && student === f.sam.id);
+    const measured = async (percentage: number) => {
+      const version = (await cell())?.version ?? -1;
+      return statementsOf(app.db, async () => {
+        expect((await write(version, percentage)).body).toMatchObject({ percentage, version: version + 1 });
+        const [projects] = (await explain()).body.current.terms.filter(({ assignmentType }) => assignmentType === 2);
+        expect(projects?.counted).toContainEqual({ groupAssignment: work[0], percentage });
+      });
+    };
+    const few = await measured(6100);
+    await fill();
+    const many = await measured(7200);
+    expect(many.map(({ text }) => text.slice(0, 20))).toEqual(few.map(({ text }) => text.slice(0, 20)));
+    expect(many.length).toBeLessThanOrEqual(20);
+    // Nothing but this grade and its entry in the activity log is written.
+    expect(many.filter(({ text }) => /^\s*(?:insert|update|delete)/i.test(text)).length).toBeLessThanOrEqual(3);
+    expect(await cell()).toMatchObject({ percentage: 7200 });
   });
 });
 

@@ -9,11 +9,13 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { VendorError } from "../../kernel/ports/connections.ts";
+import { connectionEvents } from "../../kernel/telemetry/metrics.ts";
 import {
   changeConnection,
   findConnection,
   findConnectionById,
   listConnectionsById,
+  recordCall,
   removeConnection,
   type StoredConnection,
   serviceOrigin,
@@ -47,7 +49,10 @@ const toAccountDto = (
   amoToken: end(readTokens(own)?.accessToken),
   state: stateOf(own),
   redirectUri: redirectUri(config),
-  mapping: { pipelineId: setup?.pipelineId ?? null, stages: setup?.stages ?? {}, fields: setup?.fields ?? {} },
+  mapping: {
+    ...{ pipelineId: setup?.pipelineId ?? null, stages: setup?.stages ?? {}, fields: setup?.fields ?? {} },
+    processor: setup?.processor ?? null,
+  },
   readAt: setup?.readAt ?? null,
 });
 
@@ -213,14 +218,20 @@ export const changeMapping = handler("PUT /amo/account/:id/mapping", async (call
   const field = fieldMapProblem(body.fields, before?.customFields ?? []);
   if (field) throw fieldRefusal(`fields.${field.field}`, field.reason);
   const { pipelineId, fields } = body;
+  const processor = body.processor === undefined ? (before?.processor ?? null) : body.processor || null;
   const stages = pipelineId === null ? {} : body.stages;
   await inTransaction(kernel.db, async (tx) => {
     // Leads that were sent by another mapping are sent again.
-    await saveSetup(tx, { connectionId: own.id, schoolId: own.schoolId }, { pipelineId, stages, fields, pushedUntil: {} });
+    await saveSetup(tx, { connectionId: own.id, schoolId: own.schoolId }, { pipelineId, stages, fields, processor, pushedUntil: {} });
     await writeAuditLog(call, tx, {
       ...{ action: "crm.mapping_changed", schoolId: own.schoolId, target: { kind: "school", id: own.schoolId } },
-      before: { pipelineId: before?.pipelineId ?? null, stages: before?.stages ?? {}, fields: before?.fields ?? {} },
-      after: { pipelineId, stages, fields },
+      before: {
+        pipelineId: before?.pipelineId ?? null,
+        stages: before?.stages ?? {},
+        fields: before?.fields ?? {},
+        processor: before?.processor ?? null,
+      },
+      after: { pipelineId, stages, fields, processor },
     });
   });
   if (await canSync(kernel, own.id)) await syncLater(kernel, own.id);
@@ -238,9 +249,16 @@ export const syncNow = handler("POST /amo/account/:id/sync", async ({ kernel, ac
   await syncLater(kernel, id);
 });
 
-/** What the CRM posts is not signed and names ids only, so it is not read: it means that there is something to read. */
-export const takeCrmWebhook = handler("POST /amo/webhook/:id/:token", async ({ kernel, params }) => {
+/** What the CRM posts is not signed and names ids only, so it is not read: it means that there is something to read. The log has that it came. */
+export const takeCrmWebhook = handler("POST /amo/webhook/:id/:token", async ({ kernel, params, now }) => {
+  const began = performance.now();
   if (!kernel.secrets.isSigned("crm-webhook", String(params.id), params.token)) throw refusal("not_found");
   const own = await findConnectionById(kernel.db, kernel.secrets, params.id);
-  if (own?.active) await syncLater(kernel, own.id, { seconds: 5 });
+  connectionEvents.inc({ kind: service, outcome: own === null ? "unknown_host" : own.active ? "taken" : "ignored" });
+  if (own === null) return;
+  if (own.active) await syncLater(kernel, own.id, { seconds: 5 });
+  await recordCall(kernel.db, {
+    ...{ connectionId: own.id, direction: "in", operation: "leads_changed", status: 204, problem: null, at: now },
+    durationMs: performance.now() - began,
+  });
 });

@@ -11,6 +11,7 @@ export const mapping = {
   pipelineId: 1,
   stages: { NEW: 11, CONTACTED: 12, TRIAL: 13 },
   fields: { course: 501, createdAt: 502 },
+  processor: "Kommo Inc., United States",
 } as const;
 
 /** The product with a CRM account beside it. Call once in a test file, at its top. */

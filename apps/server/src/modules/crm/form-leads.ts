@@ -13,14 +13,18 @@ import type { LeadSource } from "./lead-source.ts";
 const clientId = sql`(
   select a.id from account a where a.kind = 'client' and lower(a.email) = lower(${lead.email}) and a.removed_at is null)`;
 
+/** Whether the form named the company that runs the school's CRM now. */
+const isNamed = sql`exists (
+  select 1 from crm_setup s where s.school_id = ${lead.schoolId} and s.processor = ${lead.namedProcessor})`;
+
 /** Applications of teachers are no leads of a school's sales. */
 const read = (db: Db | Tx, schoolId: number, where: SQL | undefined, limit: number) =>
   db
     .select({
       ...{ id: lead.id, name: lead.name, email: lead.email, phone: lead.phone, stage: lead.stage, course: course.title },
       ...{ createdAt: lead.createdAt, updatedAt: lead.updatedAt },
-      // Someone with an account has answered for their children, and that answer counts as well.
-      consent: sql<boolean>`${lead.consentAt} is not null and (${clientId} is null or ${familyConsent(clientId)})`,
+      // The form named the company that gets it. Someone with an account has answered for their children, and that answer counts as well.
+      consent: sql<boolean>`${lead.consentAt} is not null and ${isNamed} and (${clientId} is null or ${familyConsent(clientId)})`,
     })
     .from(lead)
     .leftJoin(course, eq(course.id, lead.courseId))
@@ -39,7 +43,7 @@ const toLead = ({ name, ...row }: Awaited<ReturnType<typeof read>>[number]): Lea
 const isStage = (stage: LeadStage): stage is Extract<LeadStage, (typeof leadStages)[number]> =>
   (leadStages as readonly string[]).includes(stage);
 
-/** People who wrote to the school through a form and allowed to be told about courses. Their stage is what people choose, here or in the CRM. */
+/** People who wrote through a form that named the company of the CRM, and allowed to be told about courses. Their stage is what people choose, here or in the CRM. */
 export const formLeads: LeadSource = {
   kind: "lead",
   async listChanged(db, schoolId, after, limit) {

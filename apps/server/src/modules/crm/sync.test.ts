@@ -6,7 +6,7 @@ import { connection } from "../connections/tables.ts";
 import { enrolment, waitingListEntry } from "../enrolment/tables.ts";
 import { lead } from "../leads/tables.ts";
 import { client, consent, student } from "../people/tables.ts";
-import { crmApp } from "./crm.test-support.ts";
+import { crmApp, mapping } from "./crm.test-support.ts";
 import { crmLead } from "./tables.ts";
 
 const { amo, app, f, connect, map, sync, syncs, allow, wait, seconds } = await crmApp();
@@ -153,7 +153,7 @@ describe("stages both ways", () => {
         .values({
           ...{ schoolId: f.school.id, source: "contact", name: "Dana Writer", email: "dana@elsewhere.example", edition: "us" },
           ...{ courseId: f.drawing.id, consentAt: app.now(), updatedAt: app.now(), createdAt: app.now() },
-          ...over,
+          ...{ namedProcessor: mapping.processor, ...over },
         })
         .returning({ id: lead.id });
       return made?.id ?? 0;
@@ -216,6 +216,54 @@ describe("stages both ways", () => {
       amo.move(leadNamed(`LR-L${leadId}`)?.id ?? 0, 13, seconds());
       await sync(id);
       expect([await stageOf(leadId), leadNamed(`LR-L${leadId}`)?.statusId]).toEqual(["NEW", 13]);
+    });
+
+    test("[S-92] [FORM-02] the CRM part: a form's lead is sent if the form named the company that gets it, and cleared there when that is another one", async () => {
+      const id = await connect();
+      const us = { "x-country": "us" };
+      const stamp = async () => (await app.call("GET /public/form_stamp", { headers: us })).body;
+      expect((await stamp()).processor).toBe(mapping.processor);
+      expect((await app.call("GET /public/form_stamp", { headers: { "x-country": "il" } })).body.processor).toBeNull();
+      let people = 0;
+      const fillIn = async (processor?: string, consent = true): Promise<number> => {
+        const who = `writer${(people += 1)}`;
+        const body = {
+          name: "Dana Writer",
+          email: `${who}@elsewhere.example`,
+          message: "Hello",
+          consent,
+          stamp: (await stamp()).stamp,
+          processor,
+        };
+        app.sleep({ seconds: 5 });
+        return (await app.call("POST /public/contact_us", { headers: us, ip: `10.9.0.${people}`, body })).body.id;
+      };
+      const [named, unnamed, other, refused] = [
+        await fillIn(mapping.processor),
+        await fillIn(),
+        await fillIn("Another Company"),
+        await fillIn(mapping.processor, false),
+      ];
+      await sync(id);
+      const sent = () => [named, unnamed, other, refused].map((leadId) => leadNamed(`LR-L${leadId}`) !== undefined);
+      expect(sent()).toEqual([true, false, false, false]);
+      const contactOf = () => amo.contacts().map(({ name }) => name);
+      expect(contactOf()).toEqual(["Dana Writer"]);
+      // Another company runs the CRM now: it was not named to anyone.
+      app.sleep({ seconds: 5 });
+      await map(id, { ...mapping, processor: "Another CRM, Portugal" });
+      expect((await stamp()).processor).toBe("Another CRM, Portugal");
+      await sync(id);
+      expect(contactOf()).toEqual([`LR-L${named}`]);
+      // Without a company, or with the account switched off, forms name none and nothing is sent.
+      await map(id, { ...mapping, processor: " " });
+      expect((await stamp()).processor).toBeNull();
+      const late = await fillIn(mapping.processor);
+      await sync(id);
+      expect(leadNamed(`LR-L${late}`)).toBeUndefined();
+      await map(id, mapping);
+      await app.db.update(connection).set({ active: false }).where(eq(connection.id, id));
+      expect((await stamp()).processor).toBeNull();
     });
 
     test("[S-92] the CRM part: without consent, for a teacher, or against a family's own answer, a form's lead stays here", async () => {
@@ -350,6 +398,37 @@ describe("[CRM-08] [CRM-09] when an account is synchronized", () => {
     expect((await post(path)).statusCode).toBe(204);
     expect(await waiting(), "many words are one run").toBe(1);
     expect((await post(path.replace(`/${id}/`, `/${id + 1}/`))).statusCode).toBe(404);
+  });
+
+  test("[CRM-09] the CRM's word is in the log of calls as what came in, without what it said and without its address", async () => {
+    const id = await connect();
+    const path = new URL(amo.webhooks()[0]?.destination ?? "").pathname;
+    const payload = new URLSearchParams({
+      "leads[update][0][id]": "77",
+      "leads[update][0][name]": "Ada One",
+      "contacts[add][0][name]": "Sam",
+    });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const before = Number((await app.db.execute<{ id: string }>(sql`select coalesce(max(id), 0) as id from connection_call`)).rows[0]?.id);
+    expect((await app.http.inject({ method: "POST", url: path, payload: payload.toString(), headers })).statusCode).toBe(204);
+    expect((await post(path.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).statusCode).toBe(404);
+    const { rows } = await app.db.execute(sql`select * from connection_call where id > ${before} order by id`);
+    expect(rows).toEqual([
+      {
+        ...{ id: expect.anything(), connection_id: expect.anything(), direction: "in", operation: "leads_changed", status: 204 },
+        ...{ duration_ms: expect.any(Number), problem: null, at: expect.anything() },
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Ada|Sam|77|webhook/);
+    const as = await f.tokenFor(f.admin);
+    const { body } = await app.call("GET /school/:id/connection/:service/call", { as, params: { id: f.school.id, service: "AMO" } });
+    expect(body.items[0]).toMatchObject({ direction: "in", operation: "leads_changed", status: 204, problem: null });
+    // Of an account that is switched off too, which starts no run.
+    await app.db.update(connection).set({ active: false }).where(eq(connection.id, id));
+    await app.db.execute(sql`delete from pgboss.job`);
+    expect((await post(path)).statusCode).toBe(204);
+    expect(await waiting()).toBe(0);
+    expect((await app.db.execute(sql`select 1 from connection_call where id > ${before}`)).rows).toHaveLength(2);
   });
 
   test("[CRM-08] an admin starts a run", async () => {

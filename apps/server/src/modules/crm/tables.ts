@@ -26,6 +26,8 @@ export const crmSetup = pgTable(
     pipelineId: bigint({ mode: "number" }),
     stages: jsonb().$type<StageMap>().notNull().default({}),
     fields: jsonb().$type<FieldMap>().notNull().default({}),
+    /** The company that runs the CRM for the school under contract, as the school's forms name it. Null: no form's lead is sent. */
+    processor: text(),
     /** Up to when changes of the CRM were read, by its clock. */
     pulledUntil: instant(),
     /** Up to which change the leads of each kind were sent. */

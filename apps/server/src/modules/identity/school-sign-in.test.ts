@@ -211,6 +211,52 @@ describe("[OIDC-03] [OIDC-04] whose account it is", () => {
   });
 });
 
+describe("[OIDC-09] [OIDC-10] the school's account of someone", () => {
+  const read = async (as: string | undefined) => (await app.call("GET /auth/connect/school", { as })).body;
+  const disconnect = (as: string | undefined) => app.call("DELETE /auth/connect/school", { as });
+
+  test("is shown to its owner alone, and gone once disconnected: the next login with it has to be connected again", async () => {
+    const who = person();
+    await connectByPassword(who, f.ada, "client");
+    const { token } = (await logIn(who)).body;
+    expect(await read(token)).toEqual({
+      connection: { school: "School A", connectedAt: expect.any(String), lastUsedAt: expect.any(String), canDisconnect: true },
+    });
+    expect(JSON.stringify(await read(token))).not.toMatch(new RegExp(`${who.sub}|${real.issuer}`));
+    const [bo, acting] = [await f.tokenFor(f.bo), await f.tokenAs(f.ada, f.sam)];
+    expect(await read(bo)).toEqual({ connection: null });
+    expect((await disconnect(bo)).refusal).toBe("404 not_found");
+    expect((await disconnect(acting)).refusal).toBe("403 role_not_allowed");
+    expect((await disconnect(undefined)).refusal).toBe("401 session_required");
+    expect((await disconnect(await f.tokenFor(f.superAdmin))).refusal).toBe("403 role_not_allowed");
+    expect(await identities()).toHaveLength(1);
+    expect((await disconnect(token)).status).toBe(204);
+    expect([await identities(), await read(token)]).toEqual([[], { connection: null }]);
+    expect((await disconnect(token)).refusal).toBe("404 not_found");
+    expect((await logIn(who)).body.token).toBeUndefined();
+    expect((await connectByPassword(who, f.ada, "client")).status).toBe(204);
+    expect(
+      await app.db.$count(auditEvent, and(eq(auditEvent.action, "identity.school_disconnected"), eq(auditEvent.targetId, f.ada.id))),
+    ).toBe(1);
+  });
+
+  test("stays while it is the only way to log in: without a password, and without Google where Google isn't offered", async () => {
+    const who = person();
+    await connectByPassword(who, f.ada, "client");
+    const { token } = (await logIn(who)).body;
+    const [{ passwordHash = null } = {}] = await app.db.select().from(account).where(eq(account.id, f.ada.id));
+    for (const googleId of [null, "google-of-ada"]) {
+      await app.db.update(account).set({ passwordHash: null, googleId }).where(eq(account.id, f.ada.id));
+      expect((await read(token)).connection?.canDisconnect).toBe(false);
+      const { refusal, body } = await disconnect(token);
+      expect([refusal, body.reason]).toEqual(["409 transition_not_allowed", "last_sign_in"]);
+      expect(await identities()).toHaveLength(1);
+    }
+    await app.db.update(account).set({ passwordHash, googleId: null }).where(eq(account.id, f.ada.id));
+    expect((await disconnect(token)).status).toBe(204);
+  });
+});
+
 describe("[OIDC-03] [S-16] what is refused", () => {
   const state = [422, "school_sign_in_refused", "state"];
   const code = [422, "school_sign_in_refused", "code"];

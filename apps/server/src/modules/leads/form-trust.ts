@@ -4,13 +4,17 @@ import { normaliseEmail } from "@larkroom/domain/identity/identity";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { findCountrySchool } from "../schools/index.ts";
+import { findProcessor } from "./lead-processor.read.ts";
 
 const purpose = "form-stamp";
 
-/** A signed note of when a form was opened. */
-export const getFormStamp = handler("GET /public/form_stamp", async ({ kernel, now }) => {
+/** A signed note of when a form was opened, and the company that the form has to name. */
+export const getFormStamp = handler("GET /public/form_stamp", async ({ kernel, now, request }) => {
   const opened = `${Math.floor(now.epochMilliseconds / 1000)}.${kernel.secrets.token().slice(0, 16)}`;
-  return { stamp: `${opened}.${kernel.secrets.sign(purpose, opened)}` };
+  const school = await findCountrySchool(kernel.db, request.edition);
+  const processor = school && (await findProcessor(kernel.db, school.id));
+  return { stamp: `${opened}.${kernel.secrets.sign(purpose, opened)}`, processor };
 });
 
 /** Seconds since a stamp was made; null for one that isn't ours, from the future or older than its life. */

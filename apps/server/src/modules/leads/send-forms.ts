@@ -8,6 +8,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { parse } from "../../kernel/http/validation.ts";
 import { addLead, postReceived, schoolOf, senderOf } from "./add-lead.ts";
 import { requireTrust, takeForm } from "./form-trust.ts";
+import { findProcessor } from "./lead-processor.read.ts";
 
 /** The kind of owner of a file that came with a lead. */
 export const leadFiles = "lead";
@@ -21,7 +22,10 @@ export const contactUs = handler("POST /public/contact_us", async (call) => {
   await requireTrust(call, body, [body.name, body.message]);
   return inTransaction(kernel.db, async (tx) => {
     const values = { schoolId: school.id, source: "contact" as const, edition: request.edition, name: body.name, message: body.message };
-    const made = await addLead(kernel, tx, { ...values, ...sender });
+    // A form that was opened before the company changed named another one.
+    const processor = await findProcessor(tx, school.id);
+    const namedProcessor = processor !== null && body.processor === processor ? processor : null;
+    const made = await addLead(kernel, tx, { ...values, ...sender, namedProcessor });
     await postReceived(kernel, tx, made, "contact");
     return { id: made.id };
   });

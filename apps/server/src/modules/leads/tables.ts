@@ -27,6 +27,8 @@ export const lead = pgTable(
     edition: text({ enum: ["us", "uk", "il", "pt"] }).notNull(),
     /** When they agreed to be told about courses. */
     consentAt: instant(),
+    /** The company that the form named as the one that keeps leads for the school; null: none. No other gets this lead. */
+    namedProcessor: text(),
     fileId: ref().references(() => storedFile.id, { onDelete: "set null" }),
     ownerId: ref().references(() => account.id, { onDelete: "set null" }),
     nextStep: text(),

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -12,7 +13,8 @@ import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { statementsOf } from "../../kernel/testing/statements.ts";
 import { groupClass } from "../classes/tables.ts";
 import { liveClassEngineOf } from "./live-room.ts";
-import { openRoom, waitFor } from "./page.testing.ts";
+import { openRoom, type TestPage, waitFor } from "./page.testing.ts";
+import { classMessage } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -41,6 +43,52 @@ test("[F-10] two hundred pages that reconnect at once are all back, each with at
   for (const page of back) page.close();
   expect(back.filter(({ welcome }) => welcome !== null)).toHaveLength(200);
   expect(statements.length).toBeLessThanOrEqual(2_000);
+});
+
+test("[W6] a message is stored before any page has it, reaches each of two hundred once, and takes as many statements as one to two", async () => {
+  const send = async (pages: readonly TestPage[], text: string) => {
+    /** How often the stored message was found when a page received it. */
+    const stored: Promise<number>[] = [];
+    const frames = pages.map(() => 0);
+    pages.forEach(({ socket }, nth) =>
+      socket.on("events", (events) => {
+        if (!events.some(({ event }) => event.type === "message.sent" && event.message.text === text)) return;
+        frames[nth] = (frames[nth] ?? 0) + 1;
+        if (nth === 0) stored.push(app.db.$count(classMessage, eq(classMessage.value, text)));
+      }),
+    );
+    const statements = await statementsOf(app.db, async () => {
+      const command = { type: "chat.send", uid: `w6-message-${pages.length}`, room: "0", text, attachments: [] } as const;
+      expect(await pages[0]?.send(command)).toMatchObject({ ok: true });
+    });
+    await waitFor(() => frames.every((count) => count > 0), 20_000);
+    expect(new Set(frames)).toEqual(new Set([1]));
+    expect(await Promise.all(stored)).toEqual([1]);
+    return statements.filter(({ text: sql }) => !/count\(\*\)/.test(sql)).length;
+  };
+  const open = (nth: number) => room.page((nth % 2 === 0 ? samToken : timToken) ?? "", classId);
+  const few = [await open(0), await open(1)];
+  const forTwo = await send(few, "hello, two pages");
+  const many = [...few];
+  while (many.length < 200) many.push(...(await Promise.all(Array.from({ length: 22 }, (_, nth) => open(nth)))));
+  expect(await send(many, "hello, two hundred pages")).toBe(forTwo);
+  for (const page of many) page.close();
+});
+
+test("[W10] a hundred pages that only listen make no statement and are sent nothing", async () => {
+  const silence = async (pages: readonly TestPage[]) => {
+    let frames = 0;
+    for (const { socket } of pages) socket.onAny(() => void (frames += 1));
+    await sleep(1_000);
+    frames = 0;
+    const statements = await statementsOf(app.db, () => sleep(2_000));
+    return { frames, statements: statements.length };
+  };
+  const alone = await silence([]);
+  const pages = await Promise.all(Array.from({ length: 100 }, (_, nth) => room.page((nth % 2 === 0 ? samToken : timToken) ?? "", classId)));
+  expect(await silence(pages)).toEqual({ frames: 0, statements: expect.any(Number) });
+  expect((await silence(pages)).statements).toBeLessThanOrEqual(alone.statements + 2);
+  for (const page of pages) page.close();
 });
 
 test("[F-11] a session that would expire during a class is kept until after it, and its cookies with it; an ended one stays ended", async () => {

@@ -37,7 +37,7 @@ const texts = async (work: () => Promise<unknown>) => (await statementsOf(app.db
 const reads = (statements: readonly string[], table: string) =>
   statements.filter((text) => new RegExp(`^select (?!.* for update)[^]* from "${table}"`).test(text)).length;
 
-test("an order that is placed, paid and enrolled reads nothing twice without need, and takes no more statements with more children", async () => {
+test("[W7] an order that is placed, paid and enrolled reads nothing twice without need, and takes no more statements with more children", async () => {
   const count = async (children: number) => {
     const family = await pay.newFamily(children);
     const group = await pay.newGroup();

@@ -104,6 +104,17 @@ describe("[PAY-06] promo codes", () => {
     });
   });
 
+  test("one is read by its id, under its own coupon and by those who manage it only", async () => {
+    const [{ body: made }, { body: another }] = [await add(), await add()];
+    const { body: code } = await addCode(made.id, "read-me");
+    const read = async (couponId: number, by?: string) =>
+      app.call("GET /coupon/:couponId/promo_code/:id", { as: by ?? (await as()), params: { couponId, id: code.id } });
+    expect((await read(made.id)).body).toEqual(code);
+    expect((await read(another.id)).refusal).toBe("404 not_found");
+    expect((await read(made.id, await f.tokenFor(f.otherAdmin))).refusal).toBe("404 not_found");
+    expect((await read(made.id, await f.tokenFor(f.teacher))).refusal).toBe("403 role_not_allowed");
+  });
+
   test("a batch makes different codes, which the list and the file contain, and a deactivated one takes nothing off", async () => {
     const { body: made } = await add();
     const params = { couponId: made.id };

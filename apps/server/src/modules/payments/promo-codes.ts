@@ -51,6 +51,11 @@ export const listPromoCodes = handler("GET /coupon/:couponId/promo_code", async 
   return { items: items.map(shownCode), total: all?.total ?? 0 };
 });
 
+export const readPromoCode = handler("GET /coupon/:couponId/promo_code/:id", async ({ kernel: { db }, actor, params }) => {
+  const { coupon } = await getManagedCoupon(db, actor, params.couponId);
+  return shownCode(await getCode(db, coupon.id, params.id));
+});
+
 /** All codes of a coupon, to be printed or handed to a partner. */
 export const exportPromoCodes = handler("GET /coupon/:couponId/promo_code/csv", async ({ kernel: { db }, actor, params }) => {
   const { coupon } = await getManagedCoupon(db, actor, params.couponId);

@@ -5,7 +5,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { paymentMethod } from "../payments/tables.ts";
-import { aiAssistant } from "./tables.ts";
+import { aiAssistant, student } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -86,6 +86,49 @@ describe("[EN-01] each kind of user and its fields", () => {
       ...{ id: f.sam.id, name: f.sam.name, login: f.sam.identity, isForDemo: false, isEvolveMe: false, featureTags: [] },
       ...{ clientName: f.ada.name, clientPhone: phone, client: { id: f.ada.id, name: f.ada.name } },
     });
+  });
+
+  test("[EN-06] student, client, teacher and assistant have every field of the specification; a password is read by its own call only", async () => {
+    const contact = ["id", "name", "phone", "email", "country"];
+    const ofStudent = [
+      "id",
+      "name",
+      "login",
+      "birthDate",
+      "age",
+      "client",
+      "clientName",
+      "clientPhone",
+      "email",
+      "isForDemo",
+      "isEvolveMe",
+    ];
+    const ofClient = ["googleId", "facebookId", "students", "referrals", "referralUuid", "school", "createdAt", "utcOffset"];
+    const cards = ["hasStripeAccount", "defaultPaymentMethod", "paymentMethods"];
+    for (const [key, { id }, fields] of [
+      ["GET /student/:id", f.sam, [...ofStudent, "featureTags"]],
+      ["GET /client/:id", f.ada, [...contact, ...ofClient, ...cards]],
+      ["GET /teacher/:id", f.teacher, contact],
+      ["GET /assistant/:id", f.assistant, contact],
+    ] as const) {
+      const shown = await record(key, id);
+      expect(Object.keys(shown), key).toEqual(expect.arrayContaining([...fields]));
+      expect(shown).not.toHaveProperty("password");
+    }
+    await app.db
+      .update(student)
+      .set({ isForDemo: true, isEvolveMe: true, featureTags: ["robots"] })
+      .where(eq(student.id, f.tim.id));
+    const born = Temporal.PlainDate.from("2016-04-12");
+    const today = app.now().toZonedDateTimeISO(f.school.timeZone).toPlainDate();
+    expect(await record("GET /student/:id", f.tim.id)).toMatchObject({
+      ...{ isForDemo: true, isEvolveMe: true, featureTags: ["robots"], birthDate: born.toString() },
+      age: born.until(today, { largestUnit: "years" }).years,
+    });
+    const as = await f.tokenFor(f.admin);
+    const { password } = (await app.call("DELETE /student/:id/password", { as, params: { id: f.tim.id } })).body;
+    expect(password.length).toBeGreaterThan(5);
+    expect((await app.call("GET /student/:id/password", { as, params: { id: f.tim.id } })).body).toEqual({ password });
   });
 
   test.each([

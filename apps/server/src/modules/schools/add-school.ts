@@ -10,7 +10,7 @@ import { mustBeZone } from "./zone.ts";
 
 /** Adds a school, in UTC by default: the console sends its country's time zone. */
 export const addSchool = handler("POST /school", async (call) => {
-  const { kernel, body, now } = call;
+  const { kernel, actor, body, now } = call;
   const { country: countryId, timeZone, ...values } = body;
   mustBeZone(timeZone);
   const made = await inTransaction(kernel.db, async (tx) => {
@@ -26,5 +26,5 @@ export const addSchool = handler("POST /school", async (call) => {
       ? fieldRefusal("slug", "slug_taken", "Another school uses this address")
       : error;
   });
-  return toSchoolDto(kernel, made);
+  return toSchoolDto(kernel, actor, made);
 });

@@ -62,5 +62,5 @@ export const changeSchool = handler("PUT /school/:id", async (call) => {
     });
     return getSchool(tx, found.id);
   });
-  return toSchoolDto(kernel, changed);
+  return toSchoolDto(kernel, actor, changed);
 });

@@ -8,8 +8,8 @@ import { contactForm, longestMessage } from "./lead-forms.ts";
 import { ConsentBox, SenderFields, TrustFields, useProblemText } from "./sender-fields.tsx";
 import styles from "./lead-forms.module.css";
 
-/** Writes to the school; the confirmation is the next page. */
-export function ContactForm({ stamp }: { stamp: string }) {
+/** Writes to the school; the confirmation is the next page. `processor` is the company that keeps leads for the school, if any. */
+export function ContactForm({ stamp, processor }: { stamp: string; processor: string | null }) {
   const texts = useTexts("leads");
   const problemText = useProblemText();
   const form = useNativeForm(contactForm(useEdition().slug));
@@ -28,7 +28,7 @@ export function ContactForm({ stamp }: { stamp: string }) {
         defaultValue={form.typed("message")}
         error={problemText(form.problems.message)}
       />
-      <ConsentBox form={form} />
+      <ConsentBox form={form} processor={processor} />
       <TrustFields stamp={stamp} />
       <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("sending")}>
         {texts("contact.send")}

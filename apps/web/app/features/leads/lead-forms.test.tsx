@@ -22,8 +22,8 @@ const bodies = () =>
   ]);
 
 describe("contact form", () => {
-  const draw = (user: typeof aClient | null = null, actionData?: unknown) =>
-    renderPage(<ContactForm stamp="s.t.a" />, { texts: { leads }, user, actionData, path: "/us/contact-us" });
+  const draw = (user: typeof aClient | null = null, actionData?: unknown, processor: string | null = null) =>
+    renderPage(<ContactForm stamp="s.t.a" processor={processor} />, { texts: { leads }, user, actionData, path: "/us/contact-us" });
   const send = () => fireEvent.click(screen.getByRole("button", { name: /Send message/ }));
 
   test("[FORM-02] sends the message with its stamp, and the field that people don't see stays empty", async () => {
@@ -45,6 +45,20 @@ describe("contact form", () => {
     // Neither the keyboard nor a screen reader reaches it.
     const trap = document.querySelector<HTMLInputElement>("input[name=website]");
     expect([trap?.tabIndex, trap?.closest("[aria-hidden=true]") !== null]).toEqual([-1, true]);
+  });
+
+  test("[FORM-02] names the company that keeps the details of those who allow it, and sends what it named; the box is unticked", async () => {
+    answer.mockResolvedValue(json(200, { id: 1 }));
+    draw(null, undefined, "Kommo Inc., United States");
+    expect(await screen.findByText(/the school keeps your name, email and phone at/)).toBeTruthy();
+    expect(screen.getByText("Kommo Inc., United States").tagName).toBe("BDI");
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+    type("Your name", "Vera");
+    type("Email", "vera@form.example");
+    type("Your message", "Hello there");
+    send();
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+    expect(bodies()[0]?.[1]).toMatchObject({ consent: false, processor: "Kommo Inc., United States" });
   });
 
   test("what is missing or wrong stands at its field after the first try, and nothing is sent", () => {

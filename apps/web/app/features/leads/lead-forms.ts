@@ -33,7 +33,7 @@ const refusedOf =
     return Object.fromEntries(found.map((name) => [name, problem(name)])) as FieldProblems<Field, LeadProblem>;
   };
 
-const contactFields = ["name", "email", "phone", "message", "consent", "website", "stamp"] as const;
+const contactFields = ["name", "email", "phone", "message", "consent", "processor", "website", "stamp"] as const;
 export type ContactField = (typeof contactFields)[number];
 
 /** The contact form; the confirmation is a page of its own. */
@@ -44,8 +44,11 @@ export const contactForm = (edition: EditionSlug): NativeForm<ContactField, Lead
     const problem = writtenProblem(values.message);
     return { ...senderProblems(values), ...(problem ? { message: problem } : {}) };
   },
-  send: async (api, { name, email, phone, message, consent, website, stamp }) => {
-    const body = { name: name.trim(), email: email.trim(), phone: phone.trim() || null, message: message.trim(), consent: consent !== "" };
+  send: async (api, { name, email, phone, message, consent, processor, website, stamp }) => {
+    const body = {
+      ...{ name: name.trim(), email: email.trim(), phone: phone.trim() || null, message: message.trim(), consent: consent !== "" },
+      ...(processor && { processor }),
+    };
     await sendTrusted(api, { website, stamp }, (signs) => api("POST /public/contact_us", { body: { ...body, ...signs } }));
     return pathIn(edition, "/contact-us/success");
   },

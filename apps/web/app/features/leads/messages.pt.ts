@@ -9,6 +9,8 @@ export const messages: Translated<typeof us> = {
     optional: "opcional",
     consent: "Também me podem escrever sobre cursos",
     privacy: "Usamos os seus dados para lhe responder. <policy>Política de privacidade</policy>",
+    processor:
+      "Se o permitir, a escola guarda o seu nome, email e telefone na <company></company>, que trabalha para a escola sob contrato e não pode usá-los para mais nada.",
     trap: "Deixe em branco",
   },
   problems: {

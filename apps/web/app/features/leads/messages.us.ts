@@ -6,6 +6,8 @@ export const messages = {
     optional: "optional",
     consent: "You may also email me about courses",
     privacy: "We use your details to answer you. <policy>Privacy policy</policy>",
+    processor:
+      "If you allow it, the school keeps your name, email and phone at <company></company>, which works for the school under contract and may not use them for anything else.",
     trap: "Leave this empty",
   },
   problems: {

@@ -1,6 +1,7 @@
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Link } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import type { NativeFormState } from "~/shared/forms/use-native-form.ts";
 import { useUser } from "~/shared/session/session.ts";
@@ -63,24 +64,37 @@ export function SenderFields({ form }: { form: SenderForm }) {
   );
 }
 
-/** Whether the school may also write about courses. Nothing depends on it. */
-export function ConsentBox({ form }: { form: SenderForm }) {
+/**
+ * Whether the school may also write about courses. Nothing of the answer depends on it. The company that keeps the details of those who allow it is
+ * named, and sent along as what was named.
+ */
+export function ConsentBox({ form, processor = null }: { form: SenderForm; processor?: string | null }) {
   const texts = useTexts("leads");
   const path = usePath();
   return (
-    <Checkbox
-      name="consent"
-      value="1"
-      defaultChecked={form.typed("consent") === "1"}
-      label={texts("fields.consent")}
-      hint={texts.rich("fields.privacy", {
-        policy: (words) => (
-          <Link key="policy" href={path("/privacy-policy")}>
-            {words}
-          </Link>
-        ),
-      })}
-    />
+    <>
+      <Checkbox
+        name="consent"
+        value="1"
+        defaultChecked={form.typed("consent") === "1"}
+        label={texts("fields.consent")}
+        hint={texts.rich("fields.privacy", {
+          policy: (words) => (
+            <Link key="policy" href={path("/privacy-policy")}>
+              {words}
+            </Link>
+          ),
+        })}
+      />
+      {processor === null ? null : (
+        <>
+          <Text size="small" tone="slate">
+            {texts.rich("fields.processor", { company: () => <bdi key="company">{processor}</bdi> })}
+          </Text>
+          <input type="hidden" name="processor" value={processor} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ describe("[ER-03] missing chunk of the page", () => {
     return { miss, reload, navigator, wait: (ms: number) => (now += ms) };
   }
 
-  test("reloads at most once a minute, then shows the error page", () => {
+  test("[F-19] reloads at most once a minute, then shows the error page", () => {
     const { miss, reload, wait } = page();
     expect(miss()).toBe(true);
     expect(miss()).toBe(false);

@@ -22,6 +22,17 @@ export const messages: Translated<typeof us> = {
     failed: "Conta da escola não ligada",
     next: "Continuar",
   },
+  account: {
+    title: "Conta da escola",
+    connected: "Pode entrar com a sua conta da escola {school}, ligada em {day}.",
+    used: "Última utilização em {day}.",
+    disconnect: "Desligar",
+    cancel: "Cancelar",
+    ask: "Desligar a sua conta da escola?",
+    askText: "Deixará de poder entrar com ela. Pode voltar a ligá-la mais tarde.",
+    done: "Conta da escola desligada",
+    only: "É a sua única forma de iniciar sessão. Defina primeiro uma palavra-passe.",
+  },
   problems: {
     denied: "O início de sessão na escola não foi concluído. Tente novamente ou use a palavra-passe.",
     again: "Este início de sessão expirou ou começou noutro dispositivo. Tente novamente.",

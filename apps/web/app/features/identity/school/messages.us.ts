@@ -19,6 +19,17 @@ export const messages = {
     failed: "School account not connected",
     next: "Continue",
   },
+  account: {
+    title: "School account",
+    connected: "You can log in with your account at {school}, connected on {day}.",
+    used: "Last used on {day}.",
+    disconnect: "Disconnect",
+    cancel: "Cancel",
+    ask: "Disconnect your school account?",
+    askText: "You won’t be able to log in with it. You can connect it again later.",
+    done: "School account disconnected",
+    only: "This is your only way to log in. Set a password first.",
+  },
   problems: {
     denied: "You didn’t finish logging in at your school. Try again, or use your password.",
     again: "This login has expired or started on another device. Try again.",

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ConfirmHost } from "~/kit/confirm/confirm-host.tsx";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { LoginPanel } from "../login-panel.tsx";
 import { messages as login } from "../messages.us.ts";
@@ -7,6 +8,7 @@ import { StaffLoginPanel } from "../staff-login-panel.tsx";
 import { type Begun, keepBegun, keepConnecting, takeBegun, takeConnecting } from "./begun.ts";
 import { messages as schoolSignIn } from "./messages.us.ts";
 import { ConnectSchool, SchoolLogin } from "./school-login.tsx";
+import { SchoolAccount } from "./school-account.tsx";
 import { SchoolPart } from "./school-part.tsx";
 
 let sent: unknown[] = [];
@@ -168,5 +170,38 @@ describe("[OIDC-04] connecting the account", () => {
     show();
     expect(await screen.findByText(schoolSignIn.problems.again)).toBeTruthy();
     expect(sent).toEqual([]);
+  });
+});
+
+describe("[OIDC-09] [OIDC-10] the school's account in one's settings", () => {
+  const connection = { school: "Lark School", connectedAt: "2026-03-02T10:00:00Z", lastUsedAt: null, canDisconnect: true };
+  const show = (more: Partial<typeof connection> = {}) =>
+    renderPage(
+      <>
+        <SchoolAccount connection={{ ...connection, ...more }} />
+        <ConfirmHost />
+      </>,
+      { user: aClient, texts },
+    );
+
+  test("is disconnected after a question", async () => {
+    const called = vi.fn();
+    vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => (called(method, path), new Response(null, { status: 204 })));
+    show();
+    expect(await screen.findByText(/Lark School, connected on/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+    fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(called).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+    fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Disconnect" }));
+    await waitFor(() => expect(called.mock.calls).toEqual([["DELETE", "/api/auth/connect/school"]]));
+  });
+
+  test("has no button while it is the only way to log in", async () => {
+    show({ canDisconnect: false });
+    await screen.findByText(/Lark School, connected on/);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText(schoolSignIn.account.only)).toBeTruthy();
   });
 });

@@ -95,6 +95,7 @@ export const knownActions = {
     "switch_refused",
     "switched_to_student",
     "school_connected",
+    "school_disconnected",
     "sign_in_provider_changed",
     "sign_in_provider_removed",
   ],

@@ -127,6 +127,7 @@ export const messages: Translated<typeof us> = {
     },
     identity: {
       school_connected: "חובר חשבון בית ספר",
+      school_disconnected: "נותק חשבון בית ספר",
       sign_in_provider_changed: "הכניסה עם חשבון בית הספר שונתה",
       sign_in_provider_removed: "הכניסה עם חשבון בית הספר הוסרה",
       client_link_made: "נוצר קישור כניסה להורה",

@@ -127,6 +127,7 @@ export const messages: Translated<typeof us> = {
     },
     identity: {
       school_connected: "Conta da escola ligada",
+      school_disconnected: "Conta da escola desligada",
       sign_in_provider_changed: "Início de sessão com a conta da escola alterado",
       sign_in_provider_removed: "Início de sessão com a conta da escola removido",
       client_link_made: "Ligação de acesso criada para um encarregado de educação",

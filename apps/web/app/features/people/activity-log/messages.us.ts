@@ -124,6 +124,7 @@ export const messages = {
     },
     identity: {
       school_connected: "School account connected",
+      school_disconnected: "School account disconnected",
       sign_in_provider_changed: "School sign-in changed",
       sign_in_provider_removed: "School sign-in removed",
       client_link_made: "Login link created for a parent",

@@ -4,6 +4,8 @@ import { readProblem, type GoogleProblem } from "~/features/identity/google/goog
 import { google } from "~/features/identity/google/texts.server.ts";
 import { ChangePassword } from "~/features/identity/passwords/change-password.tsx";
 import { passwords } from "~/features/identity/passwords/texts.server.ts";
+import { SchoolAccount, type SchoolConnection } from "~/features/identity/school/school-account.tsx";
+import { schoolSignIn } from "~/features/identity/school/texts.server.ts";
 import { SessionList } from "~/features/identity/sessions/session-list.tsx";
 import { sessions } from "~/features/identity/sessions/texts.server.ts";
 import { ProfileForm } from "~/features/people/account/profile-form.tsx";
@@ -35,15 +37,16 @@ import styles from "./settings.module.css";
 /** Data that couldn't be loaded is null: that part shows an error, the others stay. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [profile, referrals, archives, receipts, own, feed] = await Promise.all([
+  const [profile, referrals, archives, receipts, own, feed, school] = await Promise.all([
     api("GET /public/profile/client").catch(() => null),
     api("GET /public/profile/client/referrals").catch(() => null),
     api("GET /public/profile/client/exports").catch(() => null),
     api("GET /public/profile/client/erasures").catch(() => null),
     api("GET /auth/sessions").catch(() => null),
     api("GET /public/profile/calendar_feed").catch(() => null),
+    api("GET /auth/connect/school").catch(() => null),
   ]);
-  const texts = loadTexts(args, { clientSettings, account, family, emailPreferences, ownData, passwords, sessions, google });
+  const texts = loadTexts(args, { clientSettings, account, family, emailPreferences, ownData, passwords, sessions, google, schoolSignIn });
   const problem = readProblem(args.url.searchParams);
   return {
     texts,
@@ -55,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     own,
     hasCalendarLink: feed !== null,
     problem,
+    school,
   };
 }
 
@@ -68,7 +72,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const password = useTexts("passwords");
   const session = useTexts("sessions");
   const { logOut, refresh } = useSessionActions();
-  const { profile, phone, referrals, archives, receipts, own, hasCalendarLink, problem } = loaderData;
+  const { profile, phone, referrals, archives, receipts, own, hasCalendarLink, problem, school } = loaderData;
   const hasPassword = profile?.hasPassword ?? true;
   const words = hasPassword ? ("change" as const) : ("set" as const);
   return (
@@ -94,6 +98,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <ChangePassword key={words} kind="client" hasPassword={hasPassword} hasCalendarLink={hasCalendarLink} again={<LogInAgain />} />
           </Part>
           <WithGoogle isConnected={profile?.hasGoogle ?? null} problem={problem} />
+          <WithSchool connection={school && school.connection} isLoaded={school !== null} />
           <Part id="sessions" title={session("title")}>
             <Text size="compact" tone="soft">
               {session("text")}
@@ -154,6 +159,17 @@ function WithGoogle({ isConnected, problem }: { isConnected: boolean | null; pro
           <GoogleButton link strategy="client" page={path(here)} label={texts("connect.connect")} />
         </div>
       )}
+    </Part>
+  );
+}
+
+/** The school's account that opens this one. Hidden where there is none: it is connected on the login page of the school. */
+function WithSchool({ connection, isLoaded }: { connection: SchoolConnection | null; isLoaded: boolean }) {
+  const texts = useTexts("schoolSignIn");
+  if (isLoaded && connection === null) return null;
+  return (
+    <Part id="school-account" title={texts("account.title")}>
+      {connection ? <SchoolAccount connection={connection} /> : <PartFailed words="account" />}
     </Part>
   );
 }

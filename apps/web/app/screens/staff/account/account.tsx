@@ -3,6 +3,8 @@ import { ChangePassword } from "~/features/identity/passwords/change-password.ts
 import { passwords } from "~/features/identity/passwords/texts.server.ts";
 import { OwnSecondFactor } from "~/features/identity/second-factor/own-second-factor.tsx";
 import { secondFactor } from "~/features/identity/second-factor/texts.server.ts";
+import { SchoolAccount } from "~/features/identity/school/school-account.tsx";
+import { schoolSignIn } from "~/features/identity/school/texts.server.ts";
 import { SessionList } from "~/features/identity/sessions/session-list.tsx";
 import { sessions } from "~/features/identity/sessions/texts.server.ts";
 import { TrustedDevices } from "~/features/identity/sessions/trusted-devices.tsx";
@@ -21,23 +23,29 @@ import styles from "./account.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [own, factor, feed] = await Promise.all([
+  const [own, factor, feed, school] = await Promise.all([
     api("GET /auth/sessions"),
     api("GET /auth/second_factor"),
     // Some staff have no calendar of their own and are refused.
     api("GET /public/profile/calendar_feed").catch(() => null),
+    // Super admins and distributors belong to no school and are refused.
+    api("GET /auth/connect/school").catch(() => null),
   ]);
   const trusted = factor.mayTrustDevice && factor.enabled ? await api("GET /auth/trusted_devices") : null;
-  return { texts: loadTexts(args, { login, passwords, secondFactor, sessions }), own, factor, trusted, hasCalendarLink: feed !== null };
+  return {
+    texts: loadTexts(args, { login, passwords, secondFactor, sessions, schoolSignIn }),
+    ...{ own, factor, trusted, hasCalendarLink: feed !== null, connection: school?.connection ?? null },
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("secondFactor")("account.metaTitle"), hidden: true }));
 
 /** The user's own login: second factor, password and sessions. */
-export default function StaffAccount({ loaderData: { own, factor, trusted, hasCalendarLink } }: Route.ComponentProps) {
+export default function StaffAccount({ loaderData: { own, factor, trusted, hasCalendarLink, connection } }: Route.ComponentProps) {
   const texts = useTexts("secondFactor");
   const password = useTexts("passwords");
   const session = useTexts("sessions");
+  const school = useTexts("schoolSignIn");
   const { name, email, type } = useLoggedIn();
   const { refresh } = useSessionActions();
   return (
@@ -79,6 +87,14 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
           </Text>
           <ChangePassword kind={type as StaffKind} hasCalendarLink={hasCalendarLink} />
         </Card>
+        {connection ? (
+          <Card as="section" aria-labelledby="school-account" className={styles.part}>
+            <Heading level={2} look="h3" id="school-account">
+              {school("account.title")}
+            </Heading>
+            <SchoolAccount connection={connection} />
+          </Card>
+        ) : null}
         <Card as="section" aria-labelledby="sessions" className={styles.part}>
           <Heading level={2} look="h3" id="sessions">
             {session("title")}

@@ -33,6 +33,7 @@ const operations = [
   "find_code",
   "list_courses",
   "read_progress",
+  "leads_changed",
 ] as const satisfies readonly Operation[];
 
 const problems = [

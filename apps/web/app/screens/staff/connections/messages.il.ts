@@ -119,6 +119,7 @@ export const messages: Translated<typeof us> = {
     find_code: "קבלת קוד",
     list_courses: "קריאת הקורסים",
     read_progress: "קריאת ההתקדמות",
+    leads_changed: "ה־CRM דיווח על שינוי",
   },
   openCrm: "פניות ושלבים",
   courses: {

@@ -120,6 +120,7 @@ export const messages: Translated<typeof us> = {
     find_code: "Obter um código",
     list_courses: "Ler os cursos",
     read_progress: "Ler o progresso",
+    leads_changed: "O CRM comunicou uma alteração",
   },
   openCrm: "Contactos e fases",
   courses: {

@@ -116,6 +116,7 @@ export const messages = {
     find_code: "Get a code",
     list_courses: "Read courses",
     read_progress: "Read progress",
+    leads_changed: "The CRM reported a change",
   },
   openCrm: "Leads and stages",
   courses: {

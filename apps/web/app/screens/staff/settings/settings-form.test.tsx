@@ -21,6 +21,7 @@ const school = {
   distributor: null,
   country: 1,
   settings: defaultSettings,
+  ltiConsumers: [],
   isLiveKitSetUp: true,
 };
 const answer = stubApi();

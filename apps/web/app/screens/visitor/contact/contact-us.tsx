@@ -22,8 +22,8 @@ import styles from "./contact.module.css";
 const icon = { size: 22, stroke: 1.75, "aria-hidden": true } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { stamp } = await pageState(args.context).api("GET /public/form_stamp");
-  return { texts: loadTexts(args, { leads }), stamp };
+  const { stamp, processor } = await pageState(args.context).api("GET /public/form_stamp");
+  return { texts: loadTexts(args, { leads }), stamp, processor };
 }
 
 export const action = (args: Route.ActionArgs) => formAction(args, contactForm(pageState(args.context).edition));
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 /** Writing to the school, and the other ways to reach it. */
-export default function ContactUs({ loaderData: { stamp } }: Route.ComponentProps) {
+export default function ContactUs({ loaderData: { stamp, processor } }: Route.ComponentProps) {
   const texts = useTexts("leads");
   const path = usePath();
   const { phone, email } = companyOf(useEdition().slug);
@@ -50,7 +50,7 @@ export default function ContactUs({ loaderData: { stamp } }: Route.ComponentProp
           <Scene name="lark" width={182} priority className={styles.lark} />
         </div>
         <Card tone="float" padding="none" className={styles.sheet}>
-          <ContactForm stamp={stamp} />
+          <ContactForm stamp={stamp} processor={processor} />
         </Card>
         <section className={styles.ways} aria-label={texts("contact.otherWays")}>
           <Way href={call} sign={<IconPhone {...icon} />} title={texts("contact.phone")}>

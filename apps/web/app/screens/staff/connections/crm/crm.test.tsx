@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 const account = (over: Partial<CrmAccount> = {}): CrmAccount => ({
   ...{ id: 7, school: { id: 3, title: "School A" }, active: true, domain: "larks.kommo.com", integrationId: "0f1e", secretKey: "cret" },
   ...{ amoToken: "7Kq2", state: "connected", redirectUri: "https://larkroom.example/", readAt: "2026-03-10T20:00:00Z" },
-  mapping: { pipelineId: 1, stages: { NEW: 11 }, fields: { course: 501 } },
+  mapping: { pipelineId: 1, stages: { NEW: 11 }, fields: { course: 501 }, processor: null },
   ...over,
 });
 const pipelines: CrmPipeline[] = [
@@ -77,12 +77,13 @@ test("[CRM-06] a pipeline is chosen with its stages and fields; what can't be is
   expect(sent).toEqual([]);
   choose("Contacted", "12");
   choose("Created", "502");
+  choose("Company that runs the CRM for you", " Kommo Inc., United States ");
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual([
     "PUT",
     "/api/amo/account/7/mapping",
-    { pipelineId: 1, stages: { NEW: 11, CONTACTED: 12 }, fields: { course: 501, createdAt: 502 } },
+    { pipelineId: 1, stages: { NEW: 11, CONTACTED: 12 }, fields: { course: 501, createdAt: 502 }, processor: "Kommo Inc., United States" },
   ]);
   const holders = (label: string) =>
     within(screen.getByLabelText(label))
@@ -101,7 +102,7 @@ test("[CRM-06] another pipeline has stages of its own, and without one nothing i
   expect(screen.queryByLabelText("New")).toBeNull();
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.[2]).toEqual({ pipelineId: null, stages: {}, fields: { course: 501 } });
+  expect(sent[0]?.[2]).toEqual({ pipelineId: null, stages: {}, fields: { course: 501 }, processor: null });
 });
 
 test("[CRM-03] pipelines are read again, and a CRM that doesn't answer is said so", async () => {
@@ -141,7 +142,7 @@ test("[CRM-07] [CRM-08] the last runs say what came of them, and one is started"
 });
 
 test("[CRM-08] without a pipeline or a connection there is nothing to start, and the empty list says what to do", () => {
-  const unmapped = account({ mapping: { pipelineId: null, stages: {}, fields: {} } });
+  const unmapped = account({ mapping: { pipelineId: null, stages: {}, fields: {}, processor: null } });
   renderPage(<SyncsCard account={unmapped} syncs={{ items: [], refused: 0 }} />, options);
   expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
   expect(screen.getByText("Connect the account and choose a pipeline first.")).toBeTruthy();

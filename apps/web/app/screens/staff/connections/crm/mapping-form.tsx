@@ -2,6 +2,7 @@ import { fieldMapProblem, leadFields } from "@larkroom/domain/crm/custom-fields"
 import { openStages, stageMapProblem } from "@larkroom/domain/crm/lead-stages";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -20,17 +21,17 @@ interface MappingFormProps {
   fields: readonly CrmField[];
 }
 
-type Draft = Record<"pipeline" | (typeof openStages)[number] | (typeof leadFields)[number], string>;
+type Draft = Record<"pipeline" | "processor" | (typeof openStages)[number] | (typeof leadFields)[number], string>;
 const problems = ["required", "duplicate"] as const;
 
-const draftOf = ({ mapping: { pipelineId, stages, fields } }: CrmAccount): Draft => ({
-  pipeline: String(pipelineId ?? ""),
+const draftOf = ({ mapping: { pipelineId, stages, fields, processor } }: CrmAccount): Draft => ({
+  ...{ pipeline: String(pipelineId ?? ""), processor: processor ?? "" },
   ...(Object.fromEntries(openStages.map((stage) => [stage, String(stages[stage] ?? "")])) as Record<(typeof openStages)[number], string>),
   ...(Object.fromEntries(leadFields.map((field) => [field, String(fields[field] ?? "")])) as Record<(typeof leadFields)[number], string>),
 });
 
 /** The chosen ones of some fields of the draft. */
-const chosen = <Name extends keyof Draft>(draft: Draft, names: readonly Name[]): Partial<Record<Name, number>> =>
+const chosen = <Name extends Exclude<keyof Draft, "processor">>(draft: Draft, names: readonly Name[]): Partial<Record<Name, number>> =>
   Object.fromEntries(names.flatMap((name) => (draft[name] === "" ? [] : [[name, Number(draft[name])]]))) as Partial<Record<Name, number>>;
 
 /** Which pipeline leads go to, which of its stages stands for each of ours, and which fields take what we know. */
@@ -55,6 +56,7 @@ export function MappingForm({ account, pipelines, fields }: MappingFormProps) {
           pipelineId: draft.pipeline === "" ? null : Number(draft.pipeline),
           stages: draft.pipeline === "" ? {} : chosen(draft, openStages),
           fields: chosen(draft, leadFields),
+          processor: draft.processor.trim() || null,
         },
       }),
     done: texts("mapping.saved"),
@@ -103,6 +105,16 @@ export function MappingForm({ account, pipelines, fields }: MappingFormProps) {
           onChange={({ target }) => changePipeline(target.value)}
           options={pipelines.map(option)}
         />
+        {pipeline ? (
+          <TextField
+            {...field("processor")}
+            label={texts("mapping.processor")}
+            hint={texts("mapping.processorHint")}
+            className={styles.choice}
+            maxLength={120}
+            dir="auto"
+          />
+        ) : null}
         {pipeline ? (
           <fieldset className={styles.group}>
             <legend>{texts("mapping.stages")}</legend>

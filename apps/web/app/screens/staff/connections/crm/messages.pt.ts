@@ -40,6 +40,9 @@ export const messages: Translated<typeof us> = {
     pipeline: "Funil",
     pipelineHint: "Os contactos já enviados ficam onde estão.",
     nowhere: "Para lado nenhum: nada é enviado",
+    processor: "Empresa que gere o CRM por si",
+    processorHint:
+      "Como consta do acordo de tratamento de dados com ela, com o país. O formulário de contacto indica-a. Os contactos de um formulário que não a indicou não são enviados.",
     stages: "Fases",
     choose: "Escolher uma fase",
     notMoved: "Não mover o contacto",

@@ -37,6 +37,9 @@ export const messages = {
     pipeline: "Pipeline",
     pipelineHint: "Leads that were already sent stay where they are.",
     nowhere: "Nowhere: nothing is sent",
+    processor: "Company that runs the CRM for you",
+    processorHint:
+      "As in your data processing agreement with it, with its country. Your contact form names it. Leads of a form that didn’t name it aren’t sent.",
     stages: "Stages",
     choose: "Choose a stage",
     notMoved: "Don’t move the lead",
