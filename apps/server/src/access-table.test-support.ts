@@ -353,6 +353,11 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   // No school has this address.
   "GET /auth/school_sign_in": always,
   "GET /auth2/school": always,
+  // No school offers calls yet, and the signature is none.
+  "GET /public/call_times": always,
+  "POST /public/booked_call": always,
+  "GET /public/booked_call": always,
+  "POST /public/booked_call/cancel": always,
   "GET /public/email_preferences": always,
   "PUT /public/email_preferences": always,
   "GET /public/email_preferences/unsubscribe": always,
