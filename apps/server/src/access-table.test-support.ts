@@ -358,6 +358,11 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   "GET /auth2/school": always,
   // No one's account is connected to one.
   "DELETE /auth/connect/school": always,
+  // No school offers calls yet, and the signature is none.
+  "GET /public/call_times": always,
+  "POST /public/booked_call": always,
+  "GET /public/booked_call": always,
+  "POST /public/booked_call/cancel": always,
   "GET /public/email_preferences": always,
   "PUT /public/email_preferences": always,
   "GET /public/email_preferences/unsubscribe": always,

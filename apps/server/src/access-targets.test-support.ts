@@ -50,6 +50,8 @@ export interface Orders {
 export interface Leads {
   readonly own: number;
   readonly foreign: number;
+  /** A call of each of them that is over. */
+  readonly calls: { readonly own: number; readonly foreign: number };
   readonly toRemove: { readonly own: number; readonly foreign: number };
 }
 

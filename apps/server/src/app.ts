@@ -53,7 +53,7 @@ import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { ltiRoutes, registerLtiJobs, serveLtiPages } from "./modules/lti/index.ts";
 import { identityRoutes, registerIdentityJobs, schoolSignInRoutes } from "./modules/identity/index.ts";
 import { journalRoutes } from "./modules/journal/index.ts";
-import { leadsRoutes } from "./modules/leads/index.ts";
+import { leadsRoutes, registerCallJobs } from "./modules/leads/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs, registerRecordingJobs, registerRecordings } from "./modules/live-room/index.ts";
 import {
   couponsRoutes,
@@ -182,6 +182,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerPrivacyJobs(kernel);
   registerImportJob(kernel);
   registerEnrolmentJobs(kernel);
+  registerCallJobs(kernel);
   registerLiveRoomJobs(kernel);
   registerRemoteDesktopJobs(kernel);
   registerRecordingJobs(kernel);

@@ -22,6 +22,7 @@ import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { AppLink } from "~/shared/runtime/router-link.tsx";
 import type { RootData } from "~/shared/session/root-data.ts";
+import { loadOffersCalls } from "~/shared/session/offers-calls.server.ts";
 import { loadLoginMethods } from "~/shared/session/login-methods.server.ts";
 import { shell } from "~/shared/shell/texts.server.ts";
 import { textsFor } from "~/shared/texts/compile.server.ts";
@@ -46,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     origin: state.origin,
     brand: state.brand,
     ways: await loadLoginMethods(state.api),
+    offersCalls: await loadOffersCalls(state.api, edition),
     bars: { country: cookies["country_confirmed"] === undefined, cookies: cookies["cookies_accepted"] === undefined },
     texts: textsFor({ shell, errors }, edition),
   };

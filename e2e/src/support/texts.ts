@@ -25,6 +25,7 @@ const places = {
   lobby: "features/live-room/lobby",
   offer: "features/enrolment",
   finder: "features/catalog/finder",
+  leads: "features/leads",
   asyncChat: "features/live-room/async-chat",
   signup: "screens/visitor/signup",
   staffClass: "screens/staff/class",

@@ -45,6 +45,7 @@ import { groupPapersContract } from "./groups/group-papers.ts";
 import { groupStudentsContract } from "./groups/group-students.ts";
 import { groupsContract } from "./groups/groups.ts";
 import { asyncQuestionsContract } from "./live-room/async-questions.ts";
+import { callsContract } from "./leads/calls.ts";
 import { formsContract } from "./leads/forms.ts";
 import { leadsContract } from "./leads/leads.ts";
 import { sandboxContract } from "./live-room/sandbox.ts";
@@ -130,6 +131,7 @@ export const contract = {
   ...filesContract,
   ...formsContract,
   ...leadsContract,
+  ...callsContract,
   ...materialsContract,
   ...lessonsContract,
   ...slidesContract,

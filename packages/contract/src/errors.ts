@@ -48,6 +48,7 @@ export const errorCodes = {
     "state_changed",
     "idempotency_key_reused",
     "group_full",
+    "call_time_taken",
     "hold_expired",
     "promo_code_used_up",
     "student_already_enrolled",

@@ -19,6 +19,7 @@ import { demoCatalogue } from "./content/catalogue.ts";
 import { demoPeople } from "./content/courses/people.ts";
 import { demoFiles } from "./content/demo-files.ts";
 import { maintainDemoClass } from "./demo-class.ts";
+import { makeCalls } from "./make-calls.ts";
 import { makeCourses } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
 import { makeAiAssistant, makeFamilies, makeStaff } from "./make-people.ts";
@@ -174,6 +175,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
   await makeRequests({ ...context, courses: made, children });
   await makeWaitingList({ ...context, courses: made, children });
   await makeLeads({ ...context, courses: made });
+  await makeCalls({ ...context, timeZone, hostId: adminId });
   await tx.insert(demoAnchor).values({ schoolId, week: week.toString() });
   return schoolId;
 }

@@ -1,4 +1,12 @@
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
 
 /** An event of a calendar file. Times are written in UTC; every calendar shows them in its own time zone. */
 export interface CalendarEvent {
@@ -44,5 +52,45 @@ export function calendarFile({ name, product, events }: CalendarFile): string {
       transparency: isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     });
   }
+  return calendar.toString();
+}
+
+interface CalendarPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** One event that someone is invited to by email, or that is taken back. */
+export interface Invitation extends Pick<
+  CalendarEvent,
+  "uid" | "sequence" | "changedAt" | "from" | "to" | "summary" | "description" | "url"
+> {
+  readonly isCanceled: boolean;
+  readonly location: string;
+  readonly organizer: CalendarPerson;
+  /** Who the email is sent to. */
+  readonly attendee: CalendarPerson;
+}
+
+/** The media type of an invitation's file: calendars read from it what to do. */
+export const invitationType = ({ isCanceled }: Pick<Invitation, "isCanceled">): string =>
+  `text/calendar; charset=utf-8; method=${isCanceled ? "CANCEL" : "REQUEST"}`;
+
+/** An invitation as iCalendar text (RFC 5546). A canceled one removes the event with the same uid and a lower sequence. */
+export function invitationFile(product: string, invitation: Invitation): string {
+  const { uid, sequence, changedAt, from, to, summary, description, url, location, organizer, attendee, isCanceled } = invitation;
+  const calendar = ical({
+    prodId: { company: product, product: "calls" },
+    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  const event = calendar.createEvent({
+    ...{ id: uid, sequence, summary, description, url, location, organizer },
+    ...{ start: date(from), end: date(to), stamp: date(changedAt), lastModified: date(changedAt) },
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  event.createAttendee({
+    ...attendee,
+    ...{ rsvp: !isCanceled, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, type: ICalAttendeeType.INDIVIDUAL },
+  });
   return calendar.toString();
 }

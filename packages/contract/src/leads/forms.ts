@@ -19,7 +19,8 @@ const email = z
   .max(254)
   .pipe(z.email({ error: "error.register.email-invalid" }));
 
-const sender = {
+/** What every form asks of its sender. */
+export const sender = {
   name: text(120),
   email,
   phone: z.string().trim().max(32).nullish(),

@@ -3,6 +3,7 @@ import { leadSources, leadStages } from "@larkroom/domain/leads/leads";
 import { endpoint, noContent } from "../endpoint.ts";
 import { admins, byId } from "../directory/directory-shapes.ts";
 import { day, editionSlug, id, instant, maybeText, pathId, queryInt, text } from "../shared/wire.ts";
+import { bookedCallShape } from "./calls.ts";
 
 const named = z.object({ id, name: z.string() });
 const source = z.enum(leadSources);
@@ -20,6 +21,7 @@ const lead = z.object({
   owner: named.nullable().describe("The admin who looks after it"),
   nextStep: z.string().nullable(),
   nextStepOn: day.nullable(),
+  call: bookedCallShape.nullable().describe("The call that was booked"),
   createdAt: instant,
 });
 

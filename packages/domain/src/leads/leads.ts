@@ -1,5 +1,5 @@
-/** Where a lead came from: the contact form, a teacher's application, or a programme asked for by email. */
-export const leadSources = ["contact", "teacher", "programme"] as const;
+/** Where a lead came from: the contact form, a teacher's application, a programme asked for by email, or a booked call. */
+export const leadSources = ["contact", "teacher", "programme", "call"] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 /** How far the school is with a lead. */

@@ -1,3 +1,4 @@
+import { type CallSettings, defaultCallSettings } from "./call-settings.ts";
 import type { EmailLook } from "./email-look.ts";
 
 /** What a school prints about itself on receipts. */
@@ -53,6 +54,7 @@ export interface SchoolSettings {
   recordings: boolean;
   connectionMode: ConnectionMode;
   email: EmailLook;
+  calls: CallSettings;
 }
 
 /** The default settings of a school. */
@@ -74,6 +76,7 @@ export const defaultSettings: SchoolSettings = {
   recordings: false,
   connectionMode: "automatic",
   email: { color: null, logo: null },
+  calls: defaultCallSettings,
 };
 
 /** The effective settings: the school's own over the defaults. */

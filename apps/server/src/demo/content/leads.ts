@@ -67,3 +67,24 @@ export const demoLeads: Readonly<Record<EditionSlug, readonly DemoLead[]>> = {
     lead(["programme", "NEW", 3], ["", "rita@pires.example"]),
   ],
 };
+
+/** Who booked a call with the demo school of each country. */
+export const demoCallers: Readonly<Record<EditionSlug, { name: string; email: string; phone: string; message: string; childAge: number }>> =
+  {
+    us: {
+      ...{ name: "Priya Raman", email: "priya@raman.example", phone: "+13325550171", childAge: 9 },
+      message: "Our son loves building games. We can’t decide between two courses.",
+    },
+    uk: {
+      ...{ name: "Gareth Pryce", email: "gareth@pryce.example", phone: "+442079460171", childAge: 10 },
+      message: "Our daughter loves maths. Which course would suit her?",
+    },
+    il: {
+      ...{ name: "מיכל ברק", email: "michal@barak.example", phone: "+972355501710", childAge: 9 },
+      message: "הילדים אוהבים לבנות משחקים. קשה לנו לבחור בין שני קורסים.",
+    },
+    pt: {
+      ...{ name: "Inês Tavares", email: "ines@tavares.example", phone: "+351210550171", childAge: 9 },
+      message: "O nosso filho adora criar jogos. Não conseguimos decidir entre dois cursos.",
+    },
+  };

@@ -43,9 +43,10 @@ export async function addLead(kernel: Kernel, tx: Tx, values: Omit<typeof lead.$
   return made;
 }
 
-/** Emails those who run a school about a new lead of theirs. @param course the title of the course it is about */
+/** Emails those who run a school about a new lead of theirs; a booked call has invitations of its own. @param course the title of the course it is about */
 export async function tellStaff(kernel: Kernel, tx: Tx, made: Lead, course: string | null = null): Promise<void> {
   const { id, source, email, phone, message, schoolId } = made;
+  if (source === "call") return;
   for (const { email: recipient, edition } of await listSchoolAdmins(tx, schoolId)) {
     const facts: NewLeadFacts = {
       ...{ source, who: made.name || email, email, phone, course, message },

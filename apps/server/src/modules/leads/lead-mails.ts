@@ -71,9 +71,12 @@ export function receivedMail(edition: EditionSlug, { name, source, url }: Receiv
   };
 }
 
+/** Leads that all who run the school are told of; who takes a call is invited to it instead. */
+type ToldSource = Exclude<LeadSource, "call">;
+
 /** A new lead, as told to those who run the school. */
 export interface NewLeadFacts {
-  readonly source: LeadSource;
+  readonly source: ToldSource;
   /** The name, or the email address where there is none. */
   readonly who: string;
   readonly email: string;
@@ -84,7 +87,7 @@ export interface NewLeadFacts {
 }
 
 interface StaffWords {
-  readonly headings: Readonly<Record<LeadSource, string>>;
+  readonly headings: Readonly<Record<ToldSource, string>>;
   readonly labels: Readonly<Record<"name" | "email" | "phone" | "course", string>>;
   readonly action: string;
 }

@@ -12,7 +12,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { course } from "../catalog/catalog.views.ts";
 import { inScope } from "../schools/index.ts";
 import { school } from "../schools/schools.views.ts";
-import { lead, leadNote } from "./tables.ts";
+import { callHost, toCallDto } from "./calls/calls.read.ts";
+import { bookedCall, lead, leadNote } from "./tables.ts";
 
 const owner = alias(account, "owner");
 
@@ -23,21 +24,25 @@ export const leadRows = (db: Db | Tx) =>
       lead,
       ...{ schoolTitle: school.title, distributorId: school.distributorId },
       ...{ courseTitle: course.title, ownerName: owner.name },
+      ...{ call: bookedCall, hostName: callHost.name },
     })
     .from(lead)
     .innerJoin(school, eq(school.id, lead.schoolId))
     .leftJoin(course, eq(course.id, lead.courseId))
-    .leftJoin(owner, eq(owner.id, lead.ownerId));
+    .leftJoin(owner, eq(owner.id, lead.ownerId))
+    .leftJoin(bookedCall, eq(bookedCall.leadId, lead.id))
+    .leftJoin(callHost, eq(callHost.id, bookedCall.hostId));
 
 export type LeadRow = Awaited<ReturnType<typeof leadRows>>[number];
 
 /** A lead as a list shows it. */
-const toLeadDto = ({ lead: row, schoolTitle, courseTitle, ownerName }: LeadRow) => ({
+const toLeadDto = ({ lead: row, schoolTitle, courseTitle, ownerName, call, hostName }: LeadRow) => ({
   ...{ id: row.id, source: row.source, stage: row.stage, name: row.name, email: row.email, phone: row.phone },
   school: { id: row.schoolId, name: schoolTitle },
   course: row.courseId === null ? null : { id: row.courseId, name: courseTitle ?? "" },
   owner: row.ownerId === null ? null : { id: row.ownerId, name: ownerName ?? "" },
   ...{ nextStep: row.nextStep, nextStepOn: row.nextStepOn, createdAt: row.createdAt },
+  call: call && toCallDto(call, hostName),
 });
 
 interface Asked {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from "drizzle-orm";
+import { changeCall } from "@larkroom/domain/leads/booked-calls";
 import { changedPlan } from "@larkroom/domain/leads/leads";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import { type Actor, accountIdOf } from "../../kernel/auth/actor.ts";
@@ -12,6 +13,8 @@ import { ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool } from "../schools/index.ts";
+import { findCall } from "./calls/calls.store.ts";
+import { endCall } from "./calls/end-call.ts";
 import { leadRows, type LeadRow, readLead, readLeads } from "./leads.read.ts";
 import { leadFiles } from "./send-forms.ts";
 import { lead, leadNote } from "./tables.ts";
@@ -85,11 +88,18 @@ export const addLeadNote = handler("POST /lead/:id/note", async (call) => {
   });
 });
 
-/** Deletes a lead with its notes and file. The activity log says that one was deleted, not whose. */
+/**
+ * Deletes a lead with its notes, file and call. A call that is still to come is canceled first, so that no one waits for it. The activity log
+ * says that a lead was deleted, not whose.
+ */
 export const removeLead = handler("DELETE /lead/:id", async (call) => {
-  const { kernel, actor, params } = call;
-  const { lead: its } = await getAuthorizedLead(kernel.db, actor, params.id);
+  const { kernel, actor, params, now } = call;
+  const { lead: its, call: booked } = await getAuthorizedLead(kernel.db, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
+    if (booked && changeCall(booked, "CANCELED", now).ok) {
+      const row = await findCall(tx, booked.id);
+      if (row) await endCall(call, tx, row, { to: "CANCELED", by: "school" });
+    }
     await removeFiles(kernel, tx, ownedBy(leadFiles, [its.id]));
     await tx.delete(lead).where(eq(lead.id, its.id));
     await writeAuditLog(call, tx, {

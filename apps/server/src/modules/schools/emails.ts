@@ -13,10 +13,10 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type MailContent, mailHtml } from "../../kernel/mail/layout.ts";
+import { changeSettings } from "./change-settings.ts";
 import { emailLookOf, logoUrl } from "./email-look.ts";
 import { changeSchoolRule } from "./schools.access.ts";
-import { findSchool, getSchool, type School } from "./schools.store.ts";
-import { school } from "./tables.ts";
+import { findSchool, type School } from "./schools.store.ts";
 
 const editionOf = ({ countryId }: School): EditionSlug => editionOfCountry(countryId)?.slug ?? defaultEdition;
 
@@ -40,23 +40,18 @@ export const getEmails = handler("GET /school/:id/emails", async ({ kernel, acto
 
 type LookCall = Call<"PUT /school/:id/emails"> | Call<"POST /school/:id/emails/logo"> | Call<"DELETE /school/:id/emails/logo">;
 
-/** Changes a part of the look. The row is locked, so that two changes of different parts don't overwrite each other. */
+/** Changes a part of the look. */
 async function changeLook(call: LookCall, tx: Tx, id: number, change: Partial<EmailLook>): Promise<School> {
-  await tx.select({ id: school.id }).from(school).where(eq(school.id, id)).for("no key update");
-  const { settings } = await getSchool(tx, id);
-  const email = { ...settings.email, ...change };
-  await tx
-    .update(school)
-    .set({ settings: { ...settings, email } })
-    .where(eq(school.id, id));
+  const { before, after } = await changeSettings(tx, id, ({ email }) => ({ email: { ...email, ...change } }));
+  const shown = ({ color, logo }: EmailLook) => ({ color, hasLogo: logo !== null });
   await writeAuditLog(call, tx, {
     action: "schools.emails_changed",
     schoolId: id,
     target: { kind: "school", id },
-    before: { color: settings.email.color, hasLogo: settings.email.logo !== null },
-    after: { color: email.color, hasLogo: email.logo !== null },
+    before: shown(before.email),
+    after: shown(after.settings.email),
   });
-  return getSchool(tx, id);
+  return after;
 }
 
 /** Changes the color of buttons. */

@@ -85,7 +85,7 @@ export function GroupList({ course, zonePlaces }: { course: OfferedCourse; zoneP
 
 function NoGroups() {
   const texts = useTexts("offer");
-  const { call } = useContact();
+  const { bookCall } = useContact();
   return (
     <Card padding="none" className={styles.none}>
       <EmptyState
@@ -95,7 +95,7 @@ function NoGroups() {
         title={texts("noGroups")}
         text={texts("noGroupsText")}
         actions={
-          <ButtonLink href={call} variant="secondary">
+          <ButtonLink href={bookCall} variant="secondary">
             {texts("bookCall")}
           </ButtonLink>
         }

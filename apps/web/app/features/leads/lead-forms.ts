@@ -5,11 +5,13 @@ import { pathIn } from "~/shared/editions/paths.ts";
 import type { FieldProblems, NativeForm } from "~/shared/forms/native-form.ts";
 import { sendTrusted } from "./send-trusted.ts";
 
-export type LeadProblem = "empty" | "email" | "phone" | "long" | "wrong";
+export type LeadProblem = "empty" | "email" | "phone" | "long" | "wrong" | "time" | "taken" | "age" | "note";
 type Sender = "name" | "email" | "phone" | "consent" | "website" | "stamp";
 
 /** The longest message of a form. */
 export const longestMessage = 4000;
+/** The longest note about a call. */
+export const longestNote = 1000;
 
 const empty = (text: string): boolean => text.trim() === "";
 
@@ -92,4 +94,37 @@ export const programmeForm = (prettyUrl: string): NativeForm<ProgrammeField, Lea
     return null;
   },
   refused: refusedOf(["email"] as const),
+});
+
+const callFields = ["startsAt", "name", "email", "phone", "childAge", "message", "consent", "timeZone", "website", "stamp"] as const;
+export type CallField = (typeof callFields)[number];
+
+const isAge = (text: string): boolean => /^\d{1,2}$/.test(text.trim()) && Number(text) >= 3 && Number(text) <= 19;
+
+/** Books a call; its own page is the confirmation. */
+export const callForm = (edition: EditionSlug): NativeForm<CallField, LeadProblem> => ({
+  fields: callFields,
+  boxes: ["startsAt", "consent"],
+  check: (values) => ({
+    ...(empty(values.startsAt) ? { startsAt: "time" } : {}),
+    ...senderProblems(values),
+    ...(empty(values.phone) ? { phone: "empty" } : {}),
+    ...(empty(values.childAge) || isAge(values.childAge) ? {} : { childAge: "age" }),
+    ...(values.message.trim().length > longestNote ? { message: "note" } : {}),
+  }),
+  send: async (api, { startsAt, name, email, phone, childAge, message, consent, timeZone, website, stamp }) => {
+    const body = {
+      ...{ startsAt, timeZone, name: name.trim(), email: email.trim(), phone: phone.trim() },
+      ...{ childAge: empty(childAge) ? null : Number(childAge), message: message.trim() || null, consent: consent !== "" },
+    };
+    const { call, signature } = await sendTrusted(api, { website, stamp }, (signs) =>
+      api("POST /public/booked_call", { body: { ...body, ...signs } }),
+    );
+    const query = new URLSearchParams({ call: String(call), signature, booked: "1" });
+    return `${pathIn(edition, "/your-call")}?${query.toString()}`;
+  },
+  refused: (failure) =>
+    failure.code === "call_time_taken"
+      ? { startsAt: "taken" }
+      : refusedOf(["name", "email", "phone", "childAge", "message"] as const)(failure),
 });

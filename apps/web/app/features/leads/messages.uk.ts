@@ -3,6 +3,7 @@ import { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   ...us,
+  yourCall: { ...us.yourCall, canceled: "Your call is cancelled" },
   teach: { ...us.teach, file: "CV" },
   programme: {
     ...us.programme,

@@ -18,7 +18,7 @@ export function useProblemText(): (problem: LeadProblem | undefined) => string |
 }
 
 /** Who writes: name, email and phone. What someone with an account is called is filled in. */
-export function SenderFields({ form }: { form: SenderForm }) {
+export function SenderFields({ form, needsPhone = false }: { form: SenderForm; needsPhone?: boolean }) {
   const texts = useTexts("leads");
   const problemText = useProblemText();
   const user = useUser();
@@ -51,7 +51,8 @@ export function SenderFields({ form }: { form: SenderForm }) {
           name="phone"
           type="tel"
           label={texts("fields.phone")}
-          optional={texts("fields.optional")}
+          optional={needsPhone ? undefined : texts("fields.optional")}
+          required={needsPhone}
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"

@@ -47,6 +47,8 @@ const pages: RouteConfigEntry[] = [
   route("orders", "screens/staff/orders/orders.tsx"),
   route("orders/:id", "screens/staff/orders/order.tsx"),
   route("leads", "screens/staff/leads/leads.tsx"),
+  route("leads/calls", "screens/staff/leads/calls.tsx"),
+  route("leads/calls/settings", "screens/staff/leads/call-settings.tsx"),
   route("leads/:id", "screens/staff/leads/lead.tsx"),
   route("coupons", "screens/staff/coupons/coupons.tsx"),
   route("coupons/:id", "screens/staff/coupons/coupon-page.tsx"),

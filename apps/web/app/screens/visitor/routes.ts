@@ -6,6 +6,7 @@ const sitePages: RouteConfigEntry[] = [
   route("courses/:prettyUrl", "screens/visitor/course/course.tsx"),
   route("faq", "screens/visitor/faq/faq.tsx"),
   route("contact-us", "screens/visitor/contact/contact-us.tsx"),
+  route("book-a-call", "screens/visitor/call/book-a-call.tsx"),
   route("teach", "screens/visitor/teach/teach.tsx"),
   route("developers", "screens/visitor/developers/developers.tsx"),
 ];
@@ -36,6 +37,7 @@ const narrowPages: RouteConfigEntry[] = [
   route("student/register", "screens/visitor/invite/register.tsx"),
   route("erased", "screens/visitor/erased/erased.tsx"),
   route("unsubscribe", "screens/visitor/unsubscribe/unsubscribe.tsx"),
+  route("your-call", "screens/visitor/call/your-call.tsx"),
   route("contact-us/success", "screens/visitor/contact/success.tsx"),
   route("teach/success", "screens/visitor/teach/success.tsx"),
   route("courses/:prettyUrl/programme", "screens/visitor/programme/programme.tsx"),

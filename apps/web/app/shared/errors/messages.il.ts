@@ -54,6 +54,7 @@ export const messages: Translated<typeof us> = {
   state_changed: "הפרטים השתנו בינתיים. יש לבדוק את הגרסה העדכנית ולנסות שוב.",
   idempotency_key_reused: "הבקשה כבר נשלחה. יש לטעון את הדף מחדש.",
   group_full: "הקבוצה מלאה.",
+  call_time_taken: "המועד הזה כבר לא פנוי. יש לבחור מועד אחר.",
   hold_expired: "תוקף שמירת המקום פג. יש לבחור קבוצה מחדש.",
   promo_code_used_up: "קוד ההנחה כבר נוצל.",
   student_already_enrolled: "כבר יש רישום לקבוצה אחרת בקורס הזה.",

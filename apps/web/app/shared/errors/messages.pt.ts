@@ -55,6 +55,7 @@ export const messages: Translated<typeof us> = {
   state_changed: "Outra pessoa alterou estes dados. Veja a versão mais recente e tente novamente.",
   idempotency_key_reused: "Este pedido já foi enviado. Recarregue a página.",
   group_full: "Esta turma está completa.",
+  call_time_taken: "Esta hora já não está livre. Escolha outra.",
   hold_expired: "A reserva do lugar expirou. Escolha novamente uma turma.",
   promo_code_used_up: "Este código promocional já foi utilizado.",
   student_already_enrolled: "Este aluno já está noutra turma deste curso.",

@@ -54,6 +54,7 @@ export const messages = {
   state_changed: "Someone else changed this. Review the latest version and try again.",
   idempotency_key_reused: "This was already sent. Reload the page.",
   group_full: "This group is full.",
+  call_time_taken: "This time is no longer free. Choose another one.",
   hold_expired: "Your seat hold expired. Choose a group again.",
   promo_code_used_up: "This promo code has been used up.",
   student_already_enrolled: "This student is already in another group of this course.",

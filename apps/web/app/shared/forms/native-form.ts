@@ -20,7 +20,7 @@ export interface NativeForm<Field extends string, Problem extends string> {
   refused?: (failure: ApiFailure) => FieldProblems<Field, Problem> | null;
   /** Fields whose values are never sent back to the page. */
   secret?: readonly Field[];
-  /** Fields that are checkboxes: empty when they aren't checked. */
+  /** Fields that are checkboxes or radio buttons: empty when none is checked. */
   boxes?: readonly Field[];
 }
 

@@ -65,7 +65,7 @@ export function useNativeForm<Field extends string, Problem extends string>(
   const show = (found: FieldProblems<Field, Problem>): void => {
     setProblems(found);
     const first = fields.find((name) => found[name] !== undefined);
-    if (first) inputOf(element.current, first)?.focus();
+    if (first) focusOn(inputOf(element.current, first));
   };
   const mutation = useApiMutation(async (api, values: Record<Field, string>) => onDone(await send(api, values), values), {
     onFailure: (failure) => {
@@ -123,8 +123,15 @@ export function useNativeForm<Field extends string, Problem extends string>(
 // Of several radio buttons it is their list, which has a value, too.
 const inputOf = (form: HTMLFormElement | null, name: string) => (form?.elements.namedItem(name) ?? null) as HTMLInputElement | null;
 
-// A box that isn't checked is not posted.
-const valueOf = (input: HTMLInputElement | null): string =>
-  input === null || (input.type === "checkbox" && !input.checked) ? "" : input.value;
+const focusOn = (found: Element | RadioNodeList | null): void => {
+  const input = found instanceof Element ? found : found?.[0];
+  if (input instanceof HTMLElement) input.focus();
+};
+
+type Read = Pick<HTMLInputElement, "type" | "checked"> & { readonly value: string | null };
+
+// What isn't checked is not posted; a single radio button is no list, and a list without a choice has no value.
+const valueOf = (input: Read | null): string =>
+  input === null || ((input.type === "checkbox" || input.type === "radio") && !input.checked) ? "" : (input.value ?? "");
 
 const leadTo = (page: string | null): unknown => page !== null && leaveFor(page);

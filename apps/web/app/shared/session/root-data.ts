@@ -19,6 +19,8 @@ export interface RootData {
   origin: string;
   brand: Brand;
   ways: LoginMethods;
+  /** Whether visitors can book a call with the school of the edition. */
+  offersCalls: boolean;
   /** The banners a visitor hasn't answered yet. */
   bars: { country: boolean; cookies: boolean };
   texts: CompiledTexts;

@@ -38,6 +38,7 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
     mode: "demo",
     origin: "http://localhost:3000",
     brand: { name: "Larkroom", logo: null },
+    offersCalls: false,
     ways: { google: false, sms: true, school: false },
     bars: { country: false, cookies: false },
     texts: { shell, errors, ...texts },

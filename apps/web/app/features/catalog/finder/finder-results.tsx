@@ -7,6 +7,7 @@ import { Link } from "~/kit/link/link.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
+import { useContact } from "~/shared/editions/use-contact.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -33,6 +34,7 @@ interface FinderResultsProps {
 export function FinderResults({ store, found, actions }: FinderResultsProps) {
   const texts = useTexts("finder");
   const path = usePath();
+  const { bookingPage } = useContact();
   const age = useFormats().number(store.age);
   const again = (
     <div className={styles.again}>
@@ -42,6 +44,11 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
       <Link look="action" href={path("/courses")}>
         {texts("all")}
       </Link>
+      {bookingPage === null ? null : (
+        <Link look="action" href={bookingPage}>
+          {texts("bookCall")}
+        </Link>
+      )}
     </div>
   );
   if (found.length === 0)

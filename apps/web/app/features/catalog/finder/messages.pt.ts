@@ -63,6 +63,7 @@ export const messages: Translated<typeof us> = {
   noneText: "Escreva-nos e dizemos-lhe o que vem a seguir, ou veja todos os cursos.",
   ask: "Perguntar-nos",
   all: "Ver todos os cursos",
+  bookCall: "Não tem a certeza? Marque uma chamada",
   change: "Mudar respostas",
   resume: "Continuar com as respostas da última vez",
   trial: "Marcar aula experimental gratuita",

@@ -59,6 +59,7 @@ export const messages = {
   noneText: "Write to us: we’ll tell you what comes next, or look at all courses.",
   ask: "Ask us",
   all: "See all courses",
+  bookCall: "Not sure? Book a call",
   change: "Change answers",
   resume: "Continue with your answers from last time",
   trial: "Book a free trial",

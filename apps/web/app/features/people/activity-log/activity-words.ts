@@ -199,7 +199,7 @@ export const knownActions = {
     "plan_replaced",
     "plan_removed",
   ],
-  leads: ["changed", "noted", "removed"],
+  leads: ["changed", "noted", "removed", "call_canceled", "call_held", "call_missed"],
   files: ["uploaded", "removed", "material_added", "material_removed"],
   curriculum: [
     "lesson_added",
@@ -286,6 +286,7 @@ export const knownActions = {
   schools: [
     "changed",
     "emails_changed",
+    "calls_changed",
     "api_key_made",
     "api_key_revoked",
     "distributor_added",

@@ -247,7 +247,14 @@ export const messages: Translated<typeof us> = {
       plan_replaced: "מסלול תשלום הוחלף",
       plan_removed: "מסלול תשלום הוסר",
     },
-    leads: { changed: "הפנייה עודכנה", noted: "נוספה הערה", removed: "הפנייה נמחקה" },
+    leads: {
+      changed: "הפנייה עודכנה",
+      noted: "נוספה הערה",
+      removed: "הפנייה נמחקה",
+      call_canceled: "השיחה בוטלה",
+      call_held: "השיחה סומנה כהתקיימה",
+      call_missed: "השיחה סומנה כהוחמצה",
+    },
     files: {
       uploaded: "נוסף קובץ",
       removed: "הוסר קובץ",
@@ -356,6 +363,7 @@ export const messages: Translated<typeof us> = {
     schools: {
       changed: "הגדרות בית הספר עודכנו",
       emails_changed: "עיצוב הודעות האימייל שונה",
+      calls_changed: "הגדרות השיחות שונו",
       api_key_made: "נוצר מפתח לשותפים",
       api_key_revoked: "מפתח השותפים בוטל",
       distributor_added: "נוספה רשת",

@@ -247,7 +247,14 @@ export const messages: Translated<typeof us> = {
       plan_replaced: "Plano de pagamento substituído",
       plan_removed: "Plano de pagamento removido",
     },
-    leads: { changed: "Contacto atualizado", noted: "Nota adicionada", removed: "Contacto eliminado" },
+    leads: {
+      changed: "Contacto atualizado",
+      noted: "Nota adicionada",
+      removed: "Contacto eliminado",
+      call_canceled: "Chamada cancelada",
+      call_held: "Chamada marcada como realizada",
+      call_missed: "Chamada marcada como perdida",
+    },
     files: {
       uploaded: "Ficheiro adicionado",
       removed: "Ficheiro removido",
@@ -356,6 +363,7 @@ export const messages: Translated<typeof us> = {
     schools: {
       changed: "Definições da escola atualizadas",
       emails_changed: "Aspeto dos emails alterado",
+      calls_changed: "Definições das chamadas alteradas",
       api_key_made: "Chave para parceiros criada",
       api_key_revoked: "Chave para parceiros revogada",
       distributor_added: "Distribuidor adicionado",

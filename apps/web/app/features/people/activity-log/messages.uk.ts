@@ -14,6 +14,7 @@ export const messages: Translated<typeof us> = {
       catch_up_given_back: "Catch-up booking cancelled",
     },
     payments: { ...us.actions.payments, order_canceled: "Order cancelled" },
+    leads: { ...us.actions.leads, call_canceled: "Call cancelled" },
     catalog: { ...us.actions.catalog, courses_sorted: "Catalogue reordered" },
   },
 };

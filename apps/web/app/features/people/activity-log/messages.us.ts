@@ -244,7 +244,14 @@ export const messages = {
       plan_replaced: "Price plan replaced",
       plan_removed: "Price plan removed",
     },
-    leads: { changed: "Lead updated", noted: "Note added", removed: "Lead deleted" },
+    leads: {
+      changed: "Lead updated",
+      noted: "Note added",
+      removed: "Lead deleted",
+      call_canceled: "Call canceled",
+      call_held: "Call marked as held",
+      call_missed: "Call marked as missed",
+    },
     files: {
       uploaded: "File added",
       removed: "File removed",
@@ -353,6 +360,7 @@ export const messages = {
     schools: {
       changed: "School settings updated",
       emails_changed: "Look of emails changed",
+      calls_changed: "Settings of calls changed",
       api_key_made: "Partner key created",
       api_key_revoked: "Partner key revoked",
       distributor_added: "Distributor added",

@@ -23,7 +23,7 @@ export function MessageCard({ lead }: { lead: LeadRecord }) {
         {texts("message")}
       </Heading>
       {lead.message === null ? (
-        <Text tone="slate">{texts("wanted")}</Text>
+        <Text tone="slate">{texts(lead.source === "call" ? "noMessage" : "wanted")}</Text>
       ) : (
         <p dir="auto" className={styles.message}>
           {lead.message}

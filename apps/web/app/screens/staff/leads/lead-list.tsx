@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { leadSources, leadStages } from "@larkroom/domain/leads/leads";
-import { Button } from "~/kit/button/button.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { IconCalendarTime } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
@@ -40,6 +41,8 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
   const isOnline = useOnline();
   const filter = useRef<HTMLInputElement>(null);
   useShortcuts({ "/": () => filter.current?.focus() });
+  const path = usePath();
+  const { keep } = useSchoolFilter();
   const headers = useHeaders();
   const [older, setOlder] = useState<LeadRow[]>([]);
   const [next, setNext] = useState(first?.next ?? null);
@@ -62,6 +65,16 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
     <>
       <div className={list.head}>
         <Heading level={1}>{texts("title")}</Heading>
+        <div className={list.actions}>
+          <ButtonLink
+            size="staff"
+            variant="secondary"
+            href={keep(path("/staff/leads/calls"))}
+            icon={<IconCalendarTime size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {texts("calls.title")}
+          </ButtonLink>
+        </div>
       </div>
       <Text size="small" tone="slate">
         {texts("text")}
@@ -143,13 +156,19 @@ function useHeaders() {
     {
       value: "source",
       text: texts("columns.source"),
-      cell: ({ source, course }: LeadRow) => (
+      cell: ({ source, course, call }: LeadRow) => (
         <>
           {texts(`sources.${source}`)}
           {course ? (
             <>
               {" • "}
               <bdi>{course.name}</bdi>
+            </>
+          ) : null}
+          {call ? (
+            <>
+              {" • "}
+              {formats.dayAndMonth(call.startsAt)}, {formats.time(call.startsAt)}
             </>
           ) : null}
         </>

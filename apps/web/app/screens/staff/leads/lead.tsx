@@ -18,6 +18,7 @@ import { RecordHead } from "../record-head.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
+import { CallCard } from "./call-card.tsx";
 import { ContactCard, LeadHistory, MessageCard } from "./lead-cards.tsx";
 import { NotesCard } from "./lead-notes.tsx";
 import { PlanForm } from "./lead-plan.tsx";
@@ -97,6 +98,7 @@ export default function StaffLead({ loaderData: { lead, lines } }: Route.Compone
           <LeadHistory lines={lines} />
         </div>
         <div className={layout.column}>
+          {lead.call ? <CallCard lead={lead} call={lead.call} /> : null}
           <PlanForm lead={lead} />
           <ContactCard lead={lead} />
         </div>

@@ -7,6 +7,8 @@ import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../messages.us.ts";
 import { ContactCard, MessageCard } from "./lead-cards.tsx";
 import { LeadList } from "./lead-list.tsx";
+import { CallCard } from "./call-card.tsx";
+import { CallSettingsForm } from "./call-settings-form.tsx";
 import { PlanForm } from "./lead-plan.tsx";
 import type { LeadRecord, LeadRow } from "./lead-words.tsx";
 import { messages as staffLeads } from "./messages.us.ts";
@@ -17,7 +19,15 @@ const options = { user, texts: { staff, staffLeads, table, activityLog }, path: 
 
 const row: LeadRow = {
   ...{ id: 7, source: "contact", stage: "NEW", name: "Vera Visitor", email: "vera@form.example", phone: null },
-  ...{ school: { id: 1, name: "Larks" }, course: null, owner: null, nextStep: null, nextStepOn: null, createdAt: "2026-03-10T14:00:00Z" },
+  ...{
+    school: { id: 1, name: "Larks" },
+    course: null,
+    call: null,
+    owner: null,
+    nextStep: null,
+    nextStepOn: null,
+    createdAt: "2026-03-10T14:00:00Z",
+  },
 };
 const record: LeadRecord = {
   ...{ ...row, version: 3, message: "Do you teach\nat weekends?", edition: "us", consentAt: null, keptUntil: "2027-03-10T14:00:00Z" },
@@ -91,5 +101,53 @@ describe("a lead's page", () => {
     fireEvent.click(screen.getByRole("button", { name: /Save/ }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
     expect(JSON.parse(answer.mock.calls[0]?.[1]?.body as string)).toEqual({ version: 3, stage: "LOST" });
+  });
+});
+
+describe("a lead's call", () => {
+  const call = {
+    ...{ id: 4, startsAt: "2026-03-12T20:00:00Z", endsAt: "2026-03-12T20:20:00Z", status: "BOOKED" as const, method: "phone" as const },
+    ...{ videoUrl: null, timeZone: "Europe/Lisbon", childAge: 9, host: { id: 4, name: "Eleanor Park" } },
+  };
+
+  test("[CALL-06] shows both sides' time; before it starts it can be canceled, afterwards marked", async () => {
+    answer.mockResolvedValue(json(200, { ...call, status: "HELD" }));
+    const { unmount } = renderPage(<CallCard lead={record} call={call} />, options);
+    expect(screen.getByText(/4:00 – 4:20 PM/)).toBeTruthy();
+    expect(screen.getByText("8:00 PM (Europe/Lisbon)")).toBeTruthy();
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Cancel call"]);
+    unmount();
+    const past = { ...call, startsAt: "2026-03-10T19:00:00Z", endsAt: "2026-03-10T19:20:00Z" };
+    renderPage(<CallCard lead={record} call={past} />, options);
+    fireEvent.click(screen.getByRole("button", { name: "Mark as held" }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+    expect([answer.mock.calls[0]?.[0], answer.mock.calls[0]?.[1]?.body]).toEqual([
+      "/api/booked_call/4",
+      JSON.stringify({ status: "HELD" }),
+    ]);
+  });
+});
+
+describe("call settings", () => {
+  const stored = {
+    ...{ isOn: false, minutes: 15 as const, weekly: [], noticeHours: 4, horizonDays: 14, hostId: null, method: "phone" as const },
+    ...{ videoUrl: null, timeZone: "America/New_York", hosts: [{ id: 4, name: "Eleanor Park" }], page: null },
+  };
+
+  test("[CALL-08] can't be switched on without hours and someone who takes the calls", async () => {
+    answer.mockResolvedValue(json(200, stored));
+    renderPage(<CallSettingsForm schoolId={1} stored={stored} />, options);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Families can book a call" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Choose who takes the calls.")).toBeTruthy();
+    expect(screen.getByText("Add hours first.")).toBeTruthy();
+    expect(answer).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByRole("combobox", { name: "Takes the calls" }), { target: { value: "4" } });
+    fireEvent.click(screen.getByRole("button", { name: "Add hours" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(answer.mock.calls[0]?.[1]?.body as string)).toMatchObject({
+      ...{ isOn: true, hostId: 4, weekly: [{ weekday: 1, timeFrom: "09:00", timeTo: "17:00" }], minutes: 15, videoUrl: null },
+    });
   });
 });

@@ -3,7 +3,7 @@ import { contactForm } from "~/features/leads/lead-forms.ts";
 import { leads } from "~/features/leads/texts.server.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Card } from "~/kit/card/card.tsx";
-import { IconHelpCircle, IconMail, IconPhone } from "~/kit/icon/icons.ts";
+import { IconCalendarTime, IconHelpCircle, IconMail, IconPhone } from "~/kit/icon/icons.ts";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { companyOf } from "~/shared/editions/company.ts";
@@ -38,7 +38,7 @@ export default function ContactUs({ loaderData: { stamp, processor } }: Route.Co
   const texts = useTexts("leads");
   const path = usePath();
   const { phone, email } = companyOf(useEdition().slug);
-  const { mail, call } = useContact();
+  const { mail, call, bookingPage } = useContact();
   return (
     <div className={styles.band}>
       <div className={styles.page}>
@@ -53,6 +53,11 @@ export default function ContactUs({ loaderData: { stamp, processor } }: Route.Co
           <ContactForm stamp={stamp} processor={processor} />
         </Card>
         <section className={styles.ways} aria-label={texts("contact.otherWays")}>
+          {bookingPage === null ? null : (
+            <Way href={bookingPage} sign={<IconCalendarTime {...icon} />} title={texts("call.title")}>
+              {texts("contact.callText")}
+            </Way>
+          )}
           <Way href={call} sign={<IconPhone {...icon} />} title={texts("contact.phone")}>
             <span className="ltr">{phone}</span>
           </Way>

@@ -12,7 +12,7 @@ import styles from "./course.module.css";
 export function AskCall({ prettyUrl }: { prettyUrl: string }) {
   const texts = useTexts("offer");
   const path = usePath();
-  const { call } = useContact();
+  const { bookCall } = useContact();
   return (
     <Card tone="wall" padding="none" className={styles.ask}>
       <Scene name="lark" width={96} />
@@ -23,7 +23,7 @@ export function AskCall({ prettyUrl }: { prettyUrl: string }) {
         <Link
           look="action"
           className={styles.askLink}
-          href={call}
+          href={bookCall}
           after={<IconArrowRight size={18} stroke={2} className="flip-rtl" aria-hidden="true" />}
         >
           {texts("bookCall")}

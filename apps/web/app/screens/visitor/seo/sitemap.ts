@@ -1,6 +1,7 @@
 import { editions, editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { pathIn, unknownLanguage } from "~/shared/editions/paths.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadOffersCalls } from "~/shared/session/offers-calls.server.ts";
 import { publicCourses } from "../public-courses.server.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -26,6 +27,7 @@ const url = (address: string, changedAt: string | undefined, sisters: readonly s
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { api, origin } = pageState(context);
   const lists = await Promise.all(editionSlugs.map((slug) => publicCourses(api, slug)));
+  const offers = await Promise.all(editionSlugs.map((slug) => loadOffersCalls(api, slug)));
   const courses = new Map<string, Map<EditionSlug, string>>();
   editionSlugs.forEach((slug, index) => {
     for (const { prettyUrl, changedAt } of lists[index] ?? [])
@@ -37,6 +39,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     found.map((slug) => url(origin + pathIn(slug, page), changed(slug), sistersOf(origin, page, found)));
   const urls = [
     ...pages.flatMap((page) => entry(page, editionSlugs, (slug) => (page === "/" ? latest([slug]) : undefined))),
+    ...entry(
+      "/book-a-call",
+      editionSlugs.filter((_, index) => offers[index]),
+      () => undefined,
+    ),
     ...[...courses].flatMap(([prettyUrl, found]) => entry(`/courses/${prettyUrl}`, [...found.keys()], (slug) => found.get(slug))),
     url(`${origin}/courses`, latest(editionSlugs), []),
     ...documents.map((page) => url(origin + page, undefined, [])),

@@ -25,7 +25,7 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
   const { name: brand, logo } = useBrand();
   const { slug } = useEdition();
   const { phone, email, facebook, instagram } = companyOf(slug);
-  const { mail, call } = useContact();
+  const { mail, call, bookingPage } = useContact();
   const year = usePageNow().toZonedDateTimeISO("UTC").year;
   return (
     <footer className={styles.footer} aria-label={texts("footer.label", { brand })} data-print="hide">
@@ -72,6 +72,7 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
               </span>
             </FooterLink>
             <FooterLink href={path("/contact-us")}>{texts("footer.write")}</FooterLink>
+            {bookingPage === null ? null : <FooterLink href={bookingPage}>{menu("bookCall")}</FooterLink>}
             <li className={styles.social}>
               <a href={facebook} target="_blank" rel="noopener noreferrer" aria-label={texts("footer.facebook", { brand })}>
                 <IconBrandFacebook size={24} stroke={1.75} aria-hidden="true" />

@@ -40,7 +40,7 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
   const texts = useTexts("menu");
   const path = usePath();
   const user = useUser();
-  const { call } = useContact();
+  const { bookCall } = useContact();
   const { slug } = useEdition();
   return (
     <>
@@ -63,7 +63,7 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
           )}
         />
         {user ? (
-          <BareLink href={call} className={styles.item}>
+          <BareLink href={bookCall} className={styles.item}>
             {texts("bookCall")}
           </BareLink>
         ) : (

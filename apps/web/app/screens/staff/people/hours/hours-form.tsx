@@ -11,7 +11,8 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SaveFoot } from "../../save-foot.tsx";
 import { useStaffLeaveGuard } from "../../use-staff-leave-guard.ts";
-import { hoursBody, hoursDraftOf, hoursProblems, isHoursProblem, type Availability, type DayRow, type WeekRow } from "./hours-draft.ts";
+import { WeeklyHours } from "../../weekly-hours.tsx";
+import { hoursBody, hoursDraftOf, hoursProblems, isHoursProblem, type Availability, type DayRow } from "./hours-draft.ts";
 import styles from "./hours.module.css";
 
 const mostWeekly = 100;
@@ -35,23 +36,12 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
   });
   const { weekly, days } = values;
   useStaffLeaveGuard(isDirty && !mutation.isPending);
-  const week = (key: string, part: Partial<WeekRow>): void =>
-    set(
-      "weekly",
-      weekly.map((one) => (one.key === key ? { ...one, ...part } : one)),
-    );
   const day = (key: string, part: Partial<DayRow>): void =>
     set(
       "days",
       days.map((one) => (one.key === key ? { ...one, ...part } : one)),
     );
   const focus = (name: string) => setTimeout(() => document.getElementsByName(name)[0]?.focus());
-  const addHours = (): void => {
-    const last = weekly.at(-1);
-    const row = { weekday: ((last?.weekday ?? 0) % 7) + 1, timeFrom: last?.timeFrom ?? "09:00", timeTo: last?.timeTo ?? "17:00" };
-    set("weekly", [...weekly, { key: `new-${++made.current}`, ...row }]);
-    focus(`weekly.${weekly.length}.weekday`);
-  };
   const addDay = (): void => {
     set("days", [...days, { key: `new-${++made.current}`, day: "", isAvailable: false, timeFrom: "", timeTo: "", note: "" }]);
     focus(`days.${days.length}.day`);
@@ -64,60 +54,16 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
         <Heading level={2} look="h3" id="hours-week">
           {texts("week.title")}
         </Heading>
-        {weekly.length === 0 ? (
-          <Text size="small" tone="slate">
-            {texts("week.none")}
-          </Text>
-        ) : (
-          <ul className={styles.lines}>
-            {weekly.map((one, at) => (
-              <li key={one.key} className={styles.week}>
-                <SelectField
-                  name={`weekly.${at}.weekday`}
-                  label={texts("week.weekday")}
-                  value={String(one.weekday)}
-                  options={formats.weekdayOrder().map((weekday) => ({ value: String(weekday), title: formats.weekdayName(weekday) }))}
-                  onChange={(event) => week(one.key, { weekday: Number(event.target.value) })}
-                />
-                <TextField
-                  type="time"
-                  step={300}
-                  name={`weekly.${at}.timeFrom`}
-                  label={texts("week.from")}
-                  error={errorOf(`weekly.${at}.timeFrom`)}
-                  value={one.timeFrom}
-                  onChange={(event) => week(one.key, { timeFrom: event.target.value })}
-                />
-                <TextField
-                  type="time"
-                  step={300}
-                  name={`weekly.${at}.timeTo`}
-                  label={texts("week.to")}
-                  error={errorOf(`weekly.${at}.timeTo`)}
-                  value={one.timeTo}
-                  onChange={(event) => week(one.key, { timeTo: event.target.value })}
-                />
-                <IconButton
-                  size="small"
-                  label={texts("week.remove", { weekday: formats.weekdayName(one.weekday), from: one.timeFrom })}
-                  onClick={() =>
-                    set(
-                      "weekly",
-                      weekly.filter(({ key }) => key !== one.key),
-                    )
-                  }
-                >
-                  <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div>
-          <Button size="staff" variant="secondary" disabled={weekly.length >= mostWeekly} icon={<IconPlus {...icon} />} onClick={addHours}>
-            {texts("week.add")}
-          </Button>
-        </div>
+        <WeeklyHours
+          rows={weekly}
+          onChange={(rows) => set("weekly", rows)}
+          errorOf={errorOf}
+          most={mostWeekly}
+          words={{
+            ...{ none: texts("week.none"), weekday: texts("week.weekday"), from: texts("week.from"), to: texts("week.to") },
+            ...{ add: texts("week.add"), remove: (values) => texts("week.remove", values) },
+          }}
+        />
       </Card>
       <Card padding="small" as="section" aria-labelledby="hours-days" className={styles.part}>
         <Heading level={2} look="h3" id="hours-days">

@@ -1,0 +1,159 @@
+import { useState } from "react";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { IconSettings } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { DataTable } from "~/kit/table/data-table.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
+import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
+import { useTableAddress } from "~/shared/table/use-table-address.ts";
+import { useTableWords } from "~/shared/table/use-table-words.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useSchoolFilter } from "../use-school-filter.ts";
+import { useSchools } from "../use-schools.ts";
+import { CallActions } from "./call-actions.tsx";
+import list from "../list-page.module.css";
+import styles from "./leads.module.css";
+
+type BookedCall = Answer<"GET /booked_call">["items"][number];
+
+interface CallListProps {
+  school: number | undefined;
+  /** Null when the calls couldn't be loaded. */
+  first: Answer<"GET /booked_call"> | null;
+  isStale: boolean;
+}
+
+/** Calls to be held or marked, earliest first; later ones are added below. */
+export function CallList({ school, first, isStale }: CallListProps) {
+  const texts = useTexts("staffLeads");
+  const shell = useTexts("shell");
+  const words = useTableWords();
+  const path = usePath();
+  const { keep } = useSchoolFilter();
+  const { isLoading } = useTableAddress();
+  const { run: retry } = useRefresh();
+  const isOnline = useOnline();
+  const headers = useHeaders();
+  const [later, setLater] = useState<BookedCall[]>([]);
+  const [next, setNext] = useState(first?.next ?? null);
+  const more = useApiMutation("GET /booked_call", {
+    onDone: (page) => {
+      setLater((now) => [...now, ...page.items]);
+      setNext(page.next);
+    },
+  });
+  const settings = (
+    <ButtonLink
+      size="staff"
+      variant="secondary"
+      href={keep(path("/staff/leads/calls/settings"))}
+      icon={<IconSettings size={16} stroke={1.75} aria-hidden="true" />}
+    >
+      {texts("calls.settings")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <div className={list.head}>
+        <Heading level={1}>{texts("calls.title")}</Heading>
+        <div className={list.actions}>{settings}</div>
+      </div>
+      <Text size="small" tone="slate">
+        {texts("calls.text")}
+      </Text>
+      <DataTable
+        caption={texts("calls.title")}
+        headers={headers}
+        rows={first && [...first.items, ...later]}
+        rowKey={({ id }) => String(id)}
+        rowName={({ lead }) => lead.name}
+        isLoading={isLoading}
+        failure={!isOnline ? texts("offline") : isStale ? texts("calls.failed") : undefined}
+        onRetry={isOnline ? retry : undefined}
+        emptyText={texts("calls.empty")}
+        words={words}
+      />
+      <FailureAlert failure={more.failure} />
+      {next === null ? null : (
+        <div className={styles.more}>
+          <Button
+            size="staff"
+            variant="secondary"
+            busy={more.isPending}
+            busyLabel={shell("loading")}
+            onClick={() => void more.send({ query: { after: next, ...(school === undefined ? {} : { school }) } })}
+          >
+            {texts("calls.later")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useHeaders() {
+  const texts = useTexts("staffLeads");
+  const formats = useFormats();
+  const path = usePath();
+  const { keep } = useSchoolFilter();
+  const schools = useSchools();
+  return [
+    {
+      value: "when",
+      text: texts("calls.facts.when"),
+      cell: ({ startsAt, endsAt }: BookedCall) => (
+        <>
+          {formats.date(startsAt)}, {formats.timeRange(startsAt, endsAt)}
+        </>
+      ),
+    },
+    {
+      value: "name",
+      text: texts("columns.name"),
+      rowHeader: true,
+      cell: ({ lead }: BookedCall) => (
+        <Link look="action" href={keep(path(`/staff/leads/${lead.id}`))}>
+          <bdi>{lead.name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      value: "how",
+      text: texts("calls.facts.how"),
+      cell: ({ videoUrl, lead }: BookedCall) =>
+        videoUrl === null ? (
+          lead.phone && (
+            <Link href={`tel:${lead.phone}`}>
+              <span className="ltr">{lead.phone}</span>
+            </Link>
+          )
+        ) : (
+          <Link href={videoUrl}>{texts("calls.methods.video")}</Link>
+        ),
+    },
+    {
+      value: "host",
+      text: texts("calls.facts.host"),
+      wideOnly: true,
+      cell: ({ host }: BookedCall) => (host ? <bdi>{host.name}</bdi> : null),
+    },
+    {
+      value: "school",
+      text: texts("columns.school"),
+      wideOnly: true,
+      isHidden: schools.length < 2,
+      cell: ({ school }: BookedCall) => <bdi>{school.name}</bdi>,
+    },
+    {
+      value: "actions",
+      text: texts("calls.facts.outcome"),
+      cell: (call: BookedCall) => <CallActions call={call} name={call.lead.name} />,
+    },
+  ].filter(({ isHidden }) => !isHidden);
+}
