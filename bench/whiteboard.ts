@@ -57,7 +57,10 @@ async function join(token: string): Promise<Page> {
     reconnection: false,
     auth: { protocol: classProtocol, classId, lastSeen: null, token },
   });
-  const { viewer } = await new Promise<{ viewer: { id: string } }>((resolve) => void socket.once("welcome", resolve));
+  const { viewer } = await new Promise<{ viewer: { id: string } }>((resolve, reject) => {
+    socket.once("welcome", resolve);
+    socket.once("goodbye", (reason: string) => reject(new Error(reason)));
+  });
   const answer = await fetch(`${origin}/api/public/class/${classId}/limnu_token`, { headers: { authorization: `Bearer ${token}` } });
   const { token: ticket } = (await answer.json()) as { token: string };
   const document = new Y.Doc();

@@ -70,7 +70,7 @@ export function createBoards(kernel: Kernel): Boards {
     return loading;
   };
 
-  /** Stores a board's updates in batches, one batch at a time, until none is left. */
+  /** Stores a board's updates in batches, one batch at a time, until none is left: also none that came while the board was folded. */
   const save = async (open: Open): Promise<void> => {
     while (open.unsaved.length > 0) {
       if (!isStopped) await sleep(gatherMs);
@@ -86,19 +86,21 @@ export function createBoards(kernel: Kernel): Boards {
         for (const { done } of batch) done(error);
         // It is on the board already, and pages that were told to try again find it there: it must reach the database.
         open.unsaved.unshift({ update, done: () => undefined });
-        if (isStopped) return;
+        if (isStopped) break;
         await sleep(retryMs);
       }
+      if (open.rows > foldAfter) {
+        await foldUpdates(kernel.db, open.classId, open.board).catch((error: unknown) =>
+          kernel.log.warn({ err: error, classId: open.classId }, "the updates of a whiteboard could not be folded"),
+        );
+        open.rows = 1;
+      }
     }
-    if (open.rows > foldAfter) {
-      await foldUpdates(kernel.db, open.classId, open.board).catch((error: unknown) =>
-        kernel.log.warn({ err: error, classId: open.classId }, "the updates of a whiteboard could not be folded"),
-      );
-      open.rows = 1;
-    }
+    // In the same breath as the last look, so that nothing that comes now waits for a save that has ended.
+    open.saving = null;
   };
   const saveSoon = (open: Open): void => {
-    open.saving ??= save(open).finally(() => (open.saving = null));
+    open.saving ??= save(open);
   };
 
   const stopHearing = kernel.bus.on("whiteboard-changed", async ({ classId, update: row }) => {

@@ -306,6 +306,32 @@ test("an erased child's drawings leave the class's board, and their own board is
   ).toEqual([]);
 });
 
+test("what is drawn while a board's updates are folded is stored and answered", { retry: 0 }, async () => {
+  const board = ownBoard(idOf("tim"));
+  await teacher.send({ type: "whiteboard.own", on: true });
+  const before = await at("tim", board);
+  await before.board.draw(newId(), elementOf("freedraw", idOf("tim")));
+  const [held] = await app.db.select().from(classWhiteboard).where(eq(classWhiteboard.board, board));
+  const { id = 0 } = held ?? {};
+  const [update] = await app.db.select().from(classWhiteboardUpdate).where(eq(classWhiteboardUpdate.whiteboardId, id));
+  if (!update) throw new Error("the stroke was not stored");
+  const row = { whiteboardId: id, update: update.update, at: update.at };
+  await app.db.insert(classWhiteboardUpdate).values(Array.from({ length: 200 }, () => row));
+  // This node opens it only now, with as many updates as are folded.
+  const [drawing, watching] = [await at("tim", board, undefined, elsewhere), await at("teacher", board, undefined, elsewhere)];
+  const second = newId();
+  const answer = await inTransaction(app.db, async (tx) => {
+    // Folding waits for this lock. Storing an update doesn't.
+    await tx.select().from(classWhiteboard).where(eq(classWhiteboard.id, id)).for("no key update");
+    expect(await drawing.board.draw(newId(), elementOf("freedraw", idOf("tim")))).toEqual({ ok: true });
+    const meanwhile = drawing.board.draw(second, elementOf("freedraw", idOf("tim")));
+    await waitFor(() => second in watching.board.elements());
+    return { meanwhile };
+  });
+  expect(await answer.meanwhile).toEqual({ ok: true });
+  expect((await read("tim", board)).body.elements).toEqual(expect.arrayContaining([expect.objectContaining({ id: second })]));
+});
+
 test("[GCL-17] the board can be read after the class, and no one draws on it any more", async () => {
   const sam = await at("sam");
   await teacher.send({ type: "class.finish" });
