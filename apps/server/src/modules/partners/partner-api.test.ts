@@ -10,7 +10,7 @@ import { installment } from "../payments/tables.ts";
 import { payingApp } from "../payments/payments.test-support.ts";
 import { makeKey, partnerCalls, shareWithOthers } from "./partners.test-support.ts";
 
-const { app, f, checkOut, newFamily } = await payingApp();
+const { app, f, checkOut, newFamily, eventsDelivered } = await payingApp();
 const get = partnerCalls(app);
 const own = await makeKey(app, f, f.admin, partnerScopes);
 const plain = await makeKey(app, f, f.admin, ["courses", "groups", "classes", "attendance", "orders"]);
@@ -210,12 +210,16 @@ describe("the partner API", () => {
   });
 
   test("[PRT-05] [PRT-07] [PRT-09] [PRT-11] [PRT-12] a list takes the same few queries for one record and for all", async () => {
-    await get("/courses", own.key);
-    const countOf = async (path: string) => (await statementsOf(app.db, () => get(path, own.key))).length;
+    await eventsDelivered();
+    // When the key was last used is written once a minute, in whichever call comes then.
+    const textsOf = async (path: string) =>
+      (await statementsOf(app.db, () => get(path, own.key)))
+        .map(({ text }) => text.replaceAll(/\(\$\d+(?:, \$\d+)*\)/g, "(…)"))
+        .filter((text) => !text.startsWith('update "partner_key"'));
     for (const path of lists) {
-      const [one, all] = [await countOf(`${path}?limit=1`), await countOf(`${path}?limit=100`)];
-      expect(all, path).toBe(one);
-      expect(all, path).toBeLessThanOrEqual(7);
+      const [one, all] = [await textsOf(`${path}?limit=1`), await textsOf(`${path}?limit=100`)];
+      expect(all, path).toEqual(one);
+      expect(all.length, path).toBeLessThanOrEqual(7);
     }
   });
 
