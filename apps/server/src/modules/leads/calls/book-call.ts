@@ -1,4 +1,5 @@
 import { chooseCall, freeCalls } from "@larkroom/domain/leads/booked-calls";
+import { isTimeZone } from "@larkroom/domain/people/household";
 import { lockInTransaction } from "../../../kernel/db/advisory-lock.ts";
 import { ConstraintError } from "../../../kernel/db/errors.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
@@ -18,15 +19,6 @@ export const listCallTimes = handler("GET /public/call_times", async ({ kernel, 
   return { minutes: settings.minutes, method: settings.method, starts: freeCalls(times, now).map(({ from }) => from) };
 });
 
-/** @throws naming the field unless times can be shown in this zone */
-function mustBeKnownZone(timeZone: string): void {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone });
-  } catch {
-    throw fieldRefusal("timeZone", "no_zone", "Choose a valid time zone");
-  }
-}
-
 /**
  * Books a call: a lead, the call and both invitations in one transaction. Bookings of a school run one after the other, so that calls of
  * different lengths don't overlap either; the unique time is what holds if they ever don't.
@@ -36,7 +28,7 @@ export const bookCall = handler("POST /public/booked_call", async (call) => {
   await takeForm(call);
   const school = await schoolOf(kernel, request.edition);
   const sender = senderOf(body, now);
-  mustBeKnownZone(body.timeZone);
+  if (!isTimeZone(body.timeZone)) throw fieldRefusal("timeZone", "no_zone", "Choose a valid time zone");
   await getCallOffer(kernel.db, school, now);
   await requireTrust(call, body, [body.name, body.message ?? ""]);
   const { startsAt, timeZone, childAge = null, name, message } = body;

@@ -37,7 +37,7 @@ async function book(change: object = {}, { headers = us, on = app }: { headers?:
     stamp: await openForm(app),
   };
   const body = { ...typed, startsAt: "startsAt" in change ? "" : ((await startsOf())[0] ?? ""), ...change };
-  const answer = await on.call("POST /public/booked_call", { body: body as never, headers, ip: freshIp() });
+  const answer = await on.call("POST /public/booked_call", { body, headers, ip: freshIp() });
   return { ...answer, email: body.email, startsAt: body.startsAt };
 }
 const leadsOf = (email: string) => app.db.select().from(lead).where(eq(lead.email, email));
@@ -214,7 +214,7 @@ describe("booking a call", () => {
     const node = await secondNode(app);
     const startsAt = (await startsOf())[0];
     const both = await Promise.all([book({ startsAt, stamp: stamps[0] }), book({ startsAt, stamp: stamps[1] }, { on: node })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const lost = both.find(({ status }) => status === 409);
     expect(lost?.refusal).toBe("409 call_time_taken");
     expect([await leadsOf(lost?.email ?? ""), await emailsTo(app, lost?.email ?? "")]).toEqual([[], []]);
@@ -234,7 +234,7 @@ describe("booking a call", () => {
     const again = { schoolId: f.school.id, leadId: another?.id ?? 0, method: "phone" as const, timeZone: "UTC" };
     const at = Temporal.Instant.from(startsAt);
     const insert = () => app.db.insert(bookedCall).values({ ...again, startsAt: at, endsAt: at.add({ minutes: 20 }) });
-    await expect(insert()).rejects.toThrow();
+    await expect(insert()).rejects.toThrow("Failed query");
     expect((await cancel(body)).status).toBe(200);
     await insert();
     await app.db.delete(lead).where(eq(lead.id, again.leadId));

@@ -61,7 +61,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
           most={mostWeekly}
           words={{
             ...{ none: texts("week.none"), weekday: texts("week.weekday"), from: texts("week.from"), to: texts("week.to") },
-            ...{ add: texts("week.add"), remove: (values) => texts("week.remove", values) },
+            ...{ add: texts("week.add"), remove: (of) => texts("week.remove", of) },
           }}
         />
       </Card>
