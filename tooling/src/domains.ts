@@ -29,7 +29,7 @@ export const domains = {
   assessment: ["notifications", "curriculum", "files"],
   assistant: ["live-room", "curriculum"],
   "remote-desktop": ["classes"],
-  leads: ["directory", "privacy", "curriculum", "schedule"],
+  leads: ["directory", "schedule", "privacy", "curriculum"],
   connections: ["identity", "schools"],
   canvas: ["connections", "assessment", "groups"],
   lti: ["assessment", "curriculum", "groups"],

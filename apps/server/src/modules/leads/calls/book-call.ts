@@ -28,7 +28,7 @@ export const bookCall = handler("POST /public/booked_call", async (call) => {
   await takeForm(call);
   const school = await schoolOf(kernel, request.edition);
   const sender = senderOf(body, now);
-  if (!isTimeZone(body.timeZone)) throw fieldRefusal("timeZone", "no_zone", "Choose a valid time zone");
+  if (!isTimeZone(body.timeZone)) throw fieldRefusal("timeZone", "time_zone_unknown");
   await getCallOffer(kernel.db, school, now);
   await requireTrust(call, body, [body.name, body.message ?? ""]);
   const { startsAt, timeZone, childAge = null, name, message } = body;

@@ -28,7 +28,12 @@ const startsOf = async () => (await times()).body.starts;
 
 let people = 0;
 const someone = () => `caller${++people}@call.example`;
-async function book(change: object = {}, { headers = us, on = app }: { headers?: Record<string, string>; on?: typeof app } = {}) {
+interface From {
+  headers?: Record<string, string>;
+  on?: typeof app;
+  ip?: string;
+}
+async function book(change: object = {}, { headers = us, on = app, ip = freshIp() }: From = {}) {
   const typed = {
     name: "Vera Visitor",
     email: someone(),
@@ -37,7 +42,7 @@ async function book(change: object = {}, { headers = us, on = app }: { headers?:
     stamp: await openForm(app),
   };
   const body = { ...typed, startsAt: "startsAt" in change ? "" : ((await startsOf())[0] ?? ""), ...change };
-  const answer = await on.call("POST /public/booked_call", { body, headers, ip: freshIp() });
+  const answer = await on.call("POST /public/booked_call", { body, headers, ip });
   return { ...answer, email: body.email, startsAt: body.startsAt };
 }
 const leadsOf = (email: string) => app.db.select().from(lead).where(eq(lead.email, email));
@@ -188,6 +193,19 @@ describe("booking a call", () => {
     expect(record.call).toMatchObject({ id: body.call, startsAt, status: "BOOKED", timeZone: "Europe/Lisbon", host: { name: "Admin A" } });
   });
 
+  test("after the clocks change, each side's email names its own time of one instant, which the calendars get", async () => {
+    const startsAt = "2026-03-09T20:00:00.000Z";
+    const { email, status } = await book({ startsAt });
+    expect(status).toBe(200);
+    const [invited] = await emailsTo(app, email);
+    // A week before it was nine o'clock in Lisbon, whose clocks change three weeks later.
+    expect(invited?.text).toContain("8:00 PM (Lisbon time");
+    const told = (await emailsTo(app, "admin@test.example")).find(({ text }) => text.includes(email));
+    expect(told?.text).toContain("4:00 PM (New York time");
+    for (const { files } of [invited, told].flatMap((one) => one ?? []))
+      expect(eventIn(files).split("\n")).toContain("DTSTART:20260309T200000Z");
+  });
+
   test("a video call has the school's link, as it was when it was booked", async () => {
     await set({ method: "video", videoUrl: "https://meet.example/larks" });
     const { body, email } = await book();
@@ -214,7 +232,7 @@ describe("booking a call", () => {
     const node = await secondNode(app);
     const startsAt = (await startsOf())[0];
     const both = await Promise.all([book({ startsAt, stamp: stamps[0] }), book({ startsAt, stamp: stamps[1] }, { on: node })]);
-    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const lost = both.find(({ status }) => status === 409);
     expect(lost?.refusal).toBe("409 call_time_taken");
     expect([await leadsOf(lost?.email ?? ""), await emailsTo(app, lost?.email ?? "")]).toEqual([[], []]);
@@ -234,7 +252,7 @@ describe("booking a call", () => {
     const again = { schoolId: f.school.id, leadId: another?.id ?? 0, method: "phone" as const, timeZone: "UTC" };
     const at = Temporal.Instant.from(startsAt);
     const insert = () => app.db.insert(bookedCall).values({ ...again, startsAt: at, endsAt: at.add({ minutes: 20 }) });
-    await expect(insert()).rejects.toThrow("Failed query");
+    await expect(insert()).rejects.toMatchObject({ constraint: "booked_call_time" });
     expect((await cancel(body)).status).toBe(200);
     await insert();
     await app.db.delete(lead).where(eq(lead.id, again.leadId));
@@ -245,7 +263,7 @@ describe("booking a call", () => {
     [{ email: "nobody" }, "422 validation_failed email error.register.email-invalid"],
     [{ phone: "" }, "422 validation_failed phone required"],
     [{ phone: "12" }, "422 validation_failed phone error.register.phone-invalid"],
-    [{ timeZone: "Mars/Olympus" }, "422 validation_failed timeZone no_zone"],
+    [{ timeZone: "Mars/Olympus" }, "422 validation_failed timeZone time_zone_unknown"],
     [{ childAge: 40 }, "422 validation_failed childAge too_big"],
     [{ message: "x".repeat(1001) }, "422 validation_failed message too_long"],
     [{ startsAt: "2026-03-03T21:07:00.000Z" }, "409 call_time_taken"],
@@ -268,6 +286,17 @@ describe("booking a call", () => {
     const stamp = await openForm(app, 1);
     expect((await book({ ...signs, email, startsAt, stamp, proof: prove(stamp) })).status).toBe(200);
   });
+});
+
+test("from the fourth of an address within an hour each needs a proof, after thirty none is taken, and nothing is stored", async () => {
+  const before = [await app.db.$count(lead), await app.db.$count(bookedCall)];
+  const ip = freshIp();
+  // No call begins at this time.
+  const send = async () => (await book({ startsAt: "2026-03-03T21:07:00.000Z" }, { ip })).refusal;
+  for (let sent = 0; sent < 3; sent++) expect(await send()).toBe("409 call_time_taken");
+  for (let sent = 3; sent < 30; sent++) expect(await send()).toBe("403 proof_required");
+  expect(await send()).toBe("429 too_many_requests");
+  expect([await app.db.$count(lead), await app.db.$count(bookedCall)]).toEqual(before);
 });
 
 describe("the link of the email", () => {
