@@ -41,6 +41,17 @@ describe("what a child missed", () => {
     expect(missed(play)).toEqual({ from: left, slides: ["3"], boards: [], messages: 1 });
   });
 
+  test("counts from a lost connection, also once the child has been given up after half a minute", () => {
+    const play = withoutMaya();
+    play.act("maya", { type: "connect", connection: "m" });
+    play.act("maya", { type: "disconnect", connection: "m" });
+    const lost = play.now;
+    show(play, "2", "3");
+    play.act("system", { type: "tick" });
+    expect(play.state.participants["maya"]?.presence).toBe("away");
+    expect(missed(play)).toMatchObject({ from: lost, slides: ["2"] });
+  });
+
   test("is also each whiteboard that everyone saw meanwhile, as it was when it was last shown, but not the one shown now", () => {
     const play = withoutMaya();
     const board = (shown: string | null) => play.act("noa", { type: "whiteboard.show", board: shown }, 30_000);

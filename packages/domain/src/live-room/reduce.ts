@@ -83,9 +83,10 @@ const changes: { [T in EventType]: Change<T> } = {
     person(state, event.user, (p) => ({ ...p, presence: "reconnecting", since: forStaff(state, at) })),
   "presence.returned": (state, event, { at }) =>
     person(state, event.user, (p) => ({ ...p, presence: "online", since: forStaff(state, at) })),
+  // Someone who lost the connection has been away since then, not since they were given up.
   "presence.left": (state, event, { at }) =>
     unlit(
-      person(state, event.user, (p) => withoutConnections(p, forStaff(state, at))),
+      person(state, event.user, (p) => withoutConnections(p, p.presence === "reconnecting" ? p.since : forStaff(state, at))),
       event.user,
     ),
   // Without staff no one hears the children. Their cameras stay on, but no one sees them until staff are back.

@@ -39,7 +39,7 @@ export interface Participant {
   /** No longer a member; stays in the state so that earlier messages keep their author. */
   removed: boolean;
   presence: Presence;
-  /** When `presence` last changed, in epoch ms. Only for staff: 0 in other views, where short drops are hidden. */
+  /** When `presence` last changed, or the connection was lost, in epoch ms. Only for staff: 0 in other views, where short drops are hidden. */
   since: number;
   /** Open connections on all devices. Only in the server's state. */
   connections: string[];
