@@ -174,27 +174,28 @@ export function TeacherBar({ isBoardOpen, isReacting, onBoard, onReact, onCloseR
         <IconSettings {...sign} />
       </IconButton>
       {isReacting ? <Reactions onClose={onCloseReactions} className={styles.reactions} /> : null}
-      <span className={styles.gap} />
-      <Button
-        variant="secondary"
-        size="staff"
-        className={styles.control}
-        icon={<IconDoorExit {...sign} className="flip-rtl" />}
-        onClick={onLeave}
-      >
-        {t("teacher.leave")}
-      </Button>
-      {state.phase === "live" ? (
+      <span className={styles.ends}>
         <Button
           variant="secondary"
           size="staff"
-          className={cx(styles.control, styles.ending)}
+          className={styles.control}
           icon={<IconDoorExit {...sign} className="flip-rtl" />}
-          onClick={onEnd}
+          onClick={onLeave}
         >
-          {t("teacher.endClass")}
+          {t("teacher.leave")}
         </Button>
-      ) : null}
+        {state.phase === "live" ? (
+          <Button
+            variant="secondary"
+            size="staff"
+            className={cx(styles.control, styles.ending)}
+            icon={<IconDoorExit {...sign} className="flip-rtl" />}
+            onClick={onEnd}
+          >
+            {t("teacher.endClass")}
+          </Button>
+        ) : null}
+      </span>
     </nav>
   );
 }
