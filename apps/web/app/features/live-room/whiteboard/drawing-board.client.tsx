@@ -127,12 +127,20 @@ export function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: DrawingBo
   };
   useEffect(() => {
     const box = around.current;
-    if (!api || !isReady || !box) return;
-    const zoom = Math.min(1, box.clientWidth / sheet.width, box.clientHeight / sheet.height) as AppState["zoom"]["value"];
-    const scrollX = (box.clientWidth / zoom - sheet.width) / 2;
-    const scrollY = (box.clientHeight / zoom - sheet.height) / 2;
-    api.updateScene({ appState: { zoom: { value: zoom }, scrollX, scrollY }, captureUpdate: CaptureUpdateAction.NEVER });
-    follow(scrollX, scrollY, zoom);
+    if (!api || !isReady || !box) return undefined;
+    const fit = (): void => {
+      // The keyboard of a tablet makes room for itself; the text being typed stays where it is.
+      if (api.getAppState().editingTextElement) return;
+      const zoom = Math.min(1, box.clientWidth / sheet.width, box.clientHeight / sheet.height) as AppState["zoom"]["value"];
+      const scrollX = (box.clientWidth / zoom - sheet.width) / 2;
+      const scrollY = (box.clientHeight / zoom - sheet.height) / 2;
+      api.updateScene({ appState: { zoom: { value: zoom }, scrollX, scrollY }, captureUpdate: CaptureUpdateAction.NEVER });
+      follow(scrollX, scrollY, zoom);
+    };
+    // At first, and when a tablet is turned or what is around the board takes more room.
+    const observer = new ResizeObserver(fit);
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [api, isReady]);
 
   // The library's Hebrew and European Portuguese are incomplete and not offered: there its panels have pictures without captions.
