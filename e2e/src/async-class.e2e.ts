@@ -1,6 +1,6 @@
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { expectAccessible } from "./support/accessibility.ts";
-import { makeAssessedGroup, quizAnswer } from "./support/assessed-group.ts";
+import { makeAssessedGroup, makeOwnPace, quizAnswer } from "./support/assessed-group.ts";
 import { query } from "./support/database.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";
 import { expect, test } from "./support/scenario.ts";
@@ -37,18 +37,7 @@ for (const edition of ["us", "il"] as const) {
     await parent.send("PUT", `/public/profile/client/student/${group.studentId}/consent`, {
       ...{ purpose: "chat", granted: true, version: consentVersion },
     });
-    const [one] = await query<{ id: string; lesson_id: string; name: string }>(
-      `select c.id, c.lesson_id, a.name from group_class c, account a where c.group_id = $1 and a.email = $2`,
-      [group.groupId, teacher.identity],
-    );
-    if (!one) throw new Error("the group has no class, or the edition no teacher");
-    const { version } = await group.office.get<{ version: number }>(`/lesson/${one.lesson_id}`);
-    await group.office.send("PUT", `/lesson/${one.lesson_id}`, { version, type: "ASYNC" });
-    await query(
-      `update group_class set starts_at = now() - interval '2 hours', ends_at = now() - interval '119 minutes',
-         teacher_id = (select id from account where email = $2) where id = $1`,
-      [one.id, teacher.identity],
-    );
+    const one = await makeOwnPace(group, edition);
     const statusOf = async () =>
       (
         await query<{ status: string; state: string }>(
@@ -56,7 +45,7 @@ for (const edition of ["us", "il"] as const) {
           [one.id],
         )
       )[0];
-    const name = one.name.split(" ")[0] ?? one.name;
+    const name = one.teacher.split(" ")[0] ?? one.teacher;
 
     await test.step("it opens by itself, and the child finds it on the home page, on a phone", async () => {
       await expect.poll(async () => (await statusOf())?.status, soon).toBe("OPEN");

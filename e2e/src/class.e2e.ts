@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { endClass, enterClass, freeClassOf } from "./support/every-slide.ts";
 import { expect, test } from "./support/scenario.ts";
-import { controlConnection } from "./support/controlled-connection.ts";
 import { receivedMedia, recordPeers, movingPictures } from "./support/media.ts";
 import { authenticator, callAs, giveCode, logInQuietly, login } from "./support/people.ts";
+import { textsOf } from "./support/texts.ts";
+import { inkOn, expectInk, stroke } from "./support/whiteboard.ts";
 import { expectFits } from "./support/widths.ts";
 
 interface FamilyGroup {
@@ -29,18 +31,6 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-/** Draws one stroke on the whiteboard of a page, clear of its tools. */
-async function stroke(page: Page, below: number): Promise<void> {
-  await page.getByTestId("toolbar-freedraw").click({ force: true });
-  const box = await page.locator("canvas.interactive").boundingBox();
-  if (!box) throw new Error("the page shows no whiteboard");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2 - 40 + below];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y + 20, { steps: 8 });
-  await page.mouse.up();
-}
-
 /** Waits for the slide on a child's page. @returns when it appeared, in milliseconds since the epoch */
 async function slideIsUp(page: Page, number: number): Promise<number> {
   const seen = await page.waitForFunction(
@@ -52,7 +42,12 @@ async function slideIsUp(page: Page, number: number): Promise<number> {
   return seen.jsonValue() as Promise<number>;
 }
 
-test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({ person, baseURL, problems }) => {
+test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({
+  person,
+  controlled,
+  baseURL,
+  problems,
+}) => {
   const origin = baseURL ?? "";
   // The browser logs the lost connection, and a code that another test has used already.
   problems.allow(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection to|responded with a status of (422|429)/);
@@ -96,7 +91,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
   const studentContext = await person({ permissions: ["camera", "microphone"] });
   await recordPeers(teacherContext);
   await recordPeers(studentContext);
-  const connection = await controlConnection(studentContext);
+  const connection = await controlled(studentContext);
   await logInQuietly(studentContext, "student", login("student"));
   const teacher = await teacherContext.newPage();
   const student = await studentContext.newPage();
@@ -335,5 +330,33 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await home.goto(`/us/profile/students?student=${studentId}`);
     await expect(home.getByText("My address is 12 Elm Street")).toBeVisible();
   });
-  connection.close();
+});
+
+test("[FT-01] [FT-10] il: a child’s stroke on the whiteboard reaches the teacher where it was drawn, right to left", async ({
+  person,
+  baseURL,
+}) => {
+  const t = await textsOf("classroom", "il");
+  const next = await freeClassOf(baseURL ?? "", "il", test.info().retry);
+  await next.teacher.send("POST", `/public/class/${next.id}/open`);
+  const [teacher, student] = [
+    await enterClass(await person({ permissions: ["camera", "microphone"] }), "teacher", "il", next.id),
+    await enterClass(await person({ permissions: ["camera", "microphone"] }), "student", "il", next.id),
+  ];
+  await teacher.getByRole("button", { name: t("whiteboard.board"), exact: true }).click();
+  await teacher.getByRole("button", { name: t("whiteboard.show") }).click();
+  await expect(student.getByText(t("whiteboard.youWatch"))).toBeVisible();
+  await teacher.getByRole("radio", { name: t("whiteboard.everyone") }).click();
+  await expect(student.getByText(t("whiteboard.youDraw"))).toBeVisible();
+  for (const page of [teacher, student]) {
+    await expect(page.getByRole("region", { name: t("whiteboard.class") })).toBeVisible();
+    await expect(page.locator("html"), "the drawing library keeps the page's language").toHaveAttribute("lang", "he-IL");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expectAccessible(page, "the whiteboard in Hebrew");
+    await expectFits(page, "the whiteboard in Hebrew");
+  }
+  await stroke(student, 0, -160);
+  await expectInk(teacher, "the teacher's");
+  expect([(await inkOn(student))?.isLeft, (await inkOn(teacher))?.isLeft], "a drawing isn't mirrored").toEqual([true, true]);
+  await endClass(next, []);
 });

@@ -18,6 +18,7 @@ interface AssessedGroup {
   readonly courseId: number;
   readonly groupId: number;
   readonly studentId: number;
+  readonly clientId: number;
   /** The school's, in which the console shows and takes times. */
   readonly timeZone: string;
   /** The child's name, and that of the lesson with a graded quiz. */
@@ -56,8 +57,41 @@ const quizSlide: SlideContent = {
 const project = 2;
 const quiz = 4;
 
+/** Those who are in a group's classes from the start. */
+interface GroupStaff {
+  readonly teacher?: number;
+  readonly teacherAssistants?: readonly number[];
+  readonly aiAssistant?: number;
+}
+
+/** A new child with a login. */
+interface NewChild {
+  readonly id: number;
+  readonly name: string;
+  readonly login: Login;
+}
+
+/** Adds a child to a family of the school, by calls. */
+async function makeChild(office: Caller, clientId: number, name: string): Promise<NewChild> {
+  const { id } = await office.send<{ id: number }>("POST", "/student", { name, birthDate: "2016-03-04", clientId });
+  const secret = await office.send<{ login: string; password: string }>("DELETE", `/student/${id}/password`);
+  return { id, name, login: { identity: secret.login, password: secret.password } };
+}
+
+/** Adds another new child of the same family to a group. */
+export async function addChild({ office, groupId, clientId }: AssessedGroup, name: string): Promise<NewChild> {
+  const child = await makeChild(office, clientId, name);
+  await office.send("POST", `/group/${groupId}/add_student`, { student: child.id });
+  return child;
+}
+
 /** Makes a course, whose address begins with `slug`, with a quiz, a group that begins today, and a new child in it, by calls: the scenario is about what comes after. */
-export async function makeAssessedGroup(origin: string, edition: EditionSlug, slug = "paper-bridges"): Promise<AssessedGroup> {
+export async function makeAssessedGroup(
+  origin: string,
+  edition: EditionSlug,
+  slug = "paper-bridges",
+  staff: GroupStaff = {},
+): Promise<AssessedGroup> {
   const [who, words] = [people[edition], names[edition]];
   if (!who || !words) throw new Error(`no names for ${edition}`);
   const { password } = login("parent", edition);
@@ -71,23 +105,47 @@ export async function makeAssessedGroup(origin: string, edition: EditionSlug, sl
   });
   const lesson = await office.send<{ id: number }>("POST", "/lesson", { course: course.id, title: words.lesson });
   await office.send("POST", `/lesson/${lesson.id}/slide`, { title: words.lesson, content: quizSlide });
-  const student = await office.send<{ id: number }>("POST", "/student", {
-    name: words.child,
-    birthDate: "2016-03-04",
-    clientId: items[0]?.id,
-  });
-  const secret = await office.send<{ login: string; password: string }>("DELETE", `/student/${student.id}/password`);
+  const clientId = items[0]?.id ?? 0;
+  const child = await makeChild(office, clientId, words.child);
   const today = Temporal.Now.plainDateISO("UTC");
   const group = await office.send<{ id: number; timeZone: string }>("POST", "/group", {
     ...{ course: course.id, publicName: words.course, startDate: today.subtract({ days: 1 }).toString() },
     slots: [{ local: { weekday: today.add({ days: 1 }).dayOfWeek, timeFrom: "23:00", timeTo: "23:45" } }],
+    ...staff,
   });
   await office.send("POST", `/group/${group.id}/launch`);
-  await office.send("POST", `/group/${group.id}/add_student`, { student: student.id });
+  await office.send("POST", `/group/${group.id}/add_student`, { student: child.id });
   return {
-    ...{ office, admin, parent, child: { identity: secret.login, password: secret.password }, courseId: course.id, groupId: group.id },
-    ...{ studentId: student.id, timeZone: group.timeZone, name: words.child, lesson: words.lesson },
+    ...{ office, admin, parent, child: child.login, courseId: course.id, groupId: group.id },
+    ...{ studentId: child.id, clientId, timeZone: group.timeZone, name: words.child, lesson: words.lesson },
   };
+}
+
+/** A class whose lesson is done at one's own pace, and the name of its teacher. */
+interface OwnPaceClass {
+  readonly id: number;
+  readonly teacher: string;
+}
+
+/**
+ * Turns the only class of a group into a lesson at one's own pace of the demo's teacher that began two hours ago: the job that opens such lessons
+ * runs every minute.
+ */
+export async function makeOwnPace({ office, groupId }: AssessedGroup, edition: EditionSlug): Promise<OwnPaceClass> {
+  const teacher = login("teacher", edition).identity;
+  const [one] = await query<{ id: string; lesson_id: string; name: string }>(
+    `select c.id, c.lesson_id, a.name from group_class c, account a where c.group_id = $1 and a.email = $2`,
+    [groupId, teacher],
+  );
+  if (!one) throw new Error("the group has no class, or the edition no teacher");
+  const { version } = await office.get<{ version: number }>(`/lesson/${one.lesson_id}`);
+  await office.send("PUT", `/lesson/${one.lesson_id}`, { version, type: "ASYNC" });
+  await query(
+    `update group_class set starts_at = now() - interval '2 hours', ends_at = now() - interval '119 minutes',
+       teacher_id = (select id from account where email = $2) where id = $1`,
+    [one.id, teacher],
+  );
+  return { id: Number(one.id), teacher: one.name };
 }
 
 const assignmentsOf = ({ office, groupId }: AssessedGroup) => office.get<Assignment[]>(`/group/${groupId}/assignment`);

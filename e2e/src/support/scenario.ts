@@ -1,5 +1,6 @@
 import { expect, test as base } from "@playwright/test";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+import { type ControlledConnection, controlConnection } from "./controlled-connection.ts";
 import { waitForHydration } from "./hydration.ts";
 import { setDay } from "./other-day.ts";
 import { withOwnProduct } from "./own-product.ts";
@@ -12,6 +13,8 @@ interface Fixtures {
   problems: Problems;
   /** Opens a browser for another person: with separate cookies, watched for problems, closed at the end. */
   person: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** Routes a browser over a connection that can be cut. It is closed at the end, also of a failed test: an open one would keep the worker running. */
+  controlled: (context: BrowserContext) => Promise<ControlledConnection>;
 }
 
 interface WorkerFixtures {
@@ -53,6 +56,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const opened: BrowserContext[] = [];
     await provide(opener(browser, problems, opened));
     for (const context of opened) await context.close();
+  },
+  // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
+  controlled: async ({}, provide) => {
+    const made: ControlledConnection[] = [];
+    await provide(async (context) => {
+      const connection = await controlConnection(context);
+      made.push(connection);
+      return connection;
+    });
+    for (const connection of made) connection.close();
   },
 });
 

@@ -33,6 +33,8 @@ const places = {
   studentHome: "screens/student/home",
   trials: "features/enrolment/trials",
   familyAssignments: "features/assessment/family",
+  assistant: "features/assistant",
+  recording: "features/live-room/recording",
 } as const;
 
 interface Words {
