@@ -16,7 +16,7 @@ export function PanelHead({ icon, title, level, children }: PanelHeadProps) {
     <header className={styles.head}>
       <span className={styles.sign}>{icon}</span>
       <Heading level={level} look="h4">
-        <bdi>{title}</bdi>
+        {title}
       </Heading>
       {children}
     </header>

@@ -74,8 +74,8 @@ export function AsyncLessonRoom({
       <header className={styles.head}>
         <Home />
         <div className={styles.where}>
-          <p className={styles.course}>
-            <bdi>{course.title}</bdi>
+          <p className={styles.course} dir="auto">
+            {course.title}
           </p>
           <p className={styles.lesson}>
             <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>

@@ -20,8 +20,8 @@ export function StudentHead({ stars, notice, isWide }: { stars: number | null; n
     <header className={styles.head}>
       <LogoMark size={40} className={styles.mark} />
       <div className={styles.where}>
-        <p className={styles.course}>
-          <bdi>{course.title}</bdi>
+        <p className={styles.course} dir="auto">
+          {course.title}
         </p>
         <p className={styles.lesson}>
           <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>

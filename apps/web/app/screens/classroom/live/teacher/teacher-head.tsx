@@ -41,8 +41,8 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
     <header className={styles.head}>
       <LogoMark size={34} className={styles.mark} />
       <div className={styles.where}>
-        <p className={styles.course}>
-          <bdi>{groupName}</bdi>
+        <p className={styles.course} dir="auto">
+          {groupName}
         </p>
         <p className={styles.lesson}>
           {t("head.lessonOf", {
