@@ -62,7 +62,8 @@ export async function openRoom(app: TestApp) {
     async page(token: string | null, classId: number, options: PageOptions = {}): Promise<TestPage> {
       const page = connect(port, token, classId, options);
       open.add(page);
-      await waitFor(() => page.welcome !== null || page.goodbye !== null || page.refused);
+      // Two hundred pages at once take their time on a slow machine.
+      await waitFor(() => page.welcome !== null || page.goodbye !== null || page.refused, 60_000);
       return page;
     },
   };
