@@ -56,7 +56,7 @@ describe("[F-17] while too many wait for the database", () => {
       pool.on("acquire", count);
       const refused = await Promise.all(Array.from({ length: 50 }, () => lookAround(parent)));
       pool.off("acquire", count);
-      expect(new Set(refused.map(({ refusal, headers }) => `${refusal}, ${headers["retry-after"]}`))).toEqual(
+      expect(new Set(refused.map(({ refusal, headers }) => `${refusal}, ${String(headers["retry-after"])}`))).toEqual(
         new Set(["503 temporarily_unavailable, 2"]),
       );
       expect(connections).toBe(0);

@@ -200,8 +200,7 @@ describe("[GAS-09] thirty children with forty assignments", () => {
       });
     const explain = () =>
       app.call("GET /group/:groupId/assignment/explain/:studentId", { as: asTeacher, params: { ...params, studentId: f.sam.id } });
-    const cell = async () =>
-      (await book()).body.cells.find(({ groupAssignment, student }) => groupAssignment === work[0] && student === f.sam.id);
+    const cell = async () => (await book()).body.cells.find((one) => one.groupAssignment === work[0] && one.student === f.sam.id);
     const measured = async (percentage: number) => {
       const version = (await cell())?.version ?? -1;
       return statementsOf(app.db, async () => {

@@ -225,13 +225,13 @@ describe("stages both ways", () => {
       expect((await stamp()).processor).toBe(mapping.processor);
       expect((await app.call("GET /public/form_stamp", { headers: { "x-country": "il" } })).body.processor).toBeNull();
       let people = 0;
-      const fillIn = async (processor?: string, consent = true): Promise<number> => {
+      const fillIn = async (processor?: string, isConsented = true): Promise<number> => {
         const who = `writer${(people += 1)}`;
         const body = {
           name: "Dana Writer",
           email: `${who}@elsewhere.example`,
           message: "Hello",
-          consent,
+          consent: isConsented,
           stamp: (await stamp()).stamp,
           processor,
         };

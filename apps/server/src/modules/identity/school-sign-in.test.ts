@@ -244,7 +244,7 @@ describe("[OIDC-09] [OIDC-10] the school's account of someone", () => {
     const who = person();
     await connectByPassword(who, f.ada, "client");
     const { token } = (await logIn(who)).body;
-    const [{ passwordHash = null } = {}] = await app.db.select().from(account).where(eq(account.id, f.ada.id));
+    const [kept] = await app.db.select().from(account).where(eq(account.id, f.ada.id));
     for (const googleId of [null, "google-of-ada"]) {
       await app.db.update(account).set({ passwordHash: null, googleId }).where(eq(account.id, f.ada.id));
       expect((await read(token)).connection?.canDisconnect).toBe(false);
@@ -252,7 +252,10 @@ describe("[OIDC-09] [OIDC-10] the school's account of someone", () => {
       expect([refusal, body.reason]).toEqual(["409 transition_not_allowed", "last_sign_in"]);
       expect(await identities()).toHaveLength(1);
     }
-    await app.db.update(account).set({ passwordHash, googleId: null }).where(eq(account.id, f.ada.id));
+    await app.db
+      .update(account)
+      .set({ passwordHash: kept?.passwordHash ?? null, googleId: null })
+      .where(eq(account.id, f.ada.id));
     expect((await disconnect(token)).status).toBe(204);
   });
 });

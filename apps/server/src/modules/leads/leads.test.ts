@@ -173,7 +173,7 @@ describe("the life of a lead", () => {
     const id = await write(1, "bo@test.example");
     await app.call("POST /lead/:id/note", { params: { id }, body: { text: "A note" }, as: asAdmin });
     const subject = { kind: "client" as const, id: f.bo.id, schoolId: f.school.id, name: "Bo Two", addresses: ["bo@test.example"] };
-    const [notes, leads] = leadTables;
+    const [notes, leads] = ["lead_note", "lead"].map((name) => leadTables.find(({ table }) => table === name));
     const rows = (await leads?.client?.rows?.(app.db, subject)) ?? [];
     expect(rows).toMatchObject([{ id, message: "Hello there", email: "bo@test.example" }]);
     expect(Object.keys(rows[0] ?? {})).not.toContain("nextStep");

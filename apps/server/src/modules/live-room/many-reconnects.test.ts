@@ -67,7 +67,7 @@ test("[W6] a message is stored before any page has it, reaches each of two hundr
     return statements.filter(({ text: sql }) => !/count\(\*\)/.test(sql)).length;
   };
   const open = (nth: number) => room.page((nth % 2 === 0 ? samToken : timToken) ?? "", classId);
-  const few = [await open(0), await open(1)];
+  const few = [await room.page(await f.tokenFor(f.teacher), classId), await open(1)];
   const forTwo = await send(few, "hello, two pages");
   const many = [...few];
   while (many.length < 200) many.push(...(await Promise.all(Array.from({ length: 22 }, (_, nth) => open(nth)))));
