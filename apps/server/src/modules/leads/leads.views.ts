@@ -13,6 +13,7 @@ export const lead = readView(leadTable, [
   "phone",
   "courseId",
   "consentAt",
+  "namedProcessor",
   "createdAt",
   "updatedAt",
 ]);

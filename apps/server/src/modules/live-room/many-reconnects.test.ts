@@ -58,8 +58,8 @@ test("[W6] a message is stored before any page has it, reaches each of two hundr
       }),
     );
     const statements = await statementsOf(app.db, async () => {
-      const command = { type: "chat.send", uid: `w6-message-${pages.length}`, room: "0", text, attachments: [] } as const;
-      expect(await pages[0]?.send(command)).toMatchObject({ ok: true });
+      const uid = `w6-message-${pages.length}`;
+      expect(await pages[0]?.send({ type: "chat.send", uid, room: "0", text, attachments: [] })).toMatchObject({ ok: true });
     });
     await waitFor(() => frames.every((count) => count > 0), 20_000);
     expect(new Set(frames)).toEqual(new Set([1]));
