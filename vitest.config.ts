@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { countsReporter } from "./tooling/src/vitest-reporter.ts";
 
 // What touches time, sockets or browsers is tried once more; what passes then is listed as flaky at the end of the run.
@@ -6,6 +6,9 @@ const retry = 1;
 
 /** Files that run side by side: the checks are planned for two cores, and projects that run together must agree. */
 const maxWorkers = 2;
+
+/** What runs whole servers for minutes belongs to the full check only. */
+const ofFullCheck = ["apps/server/src/nodes-replaced.test.ts", "apps/server/src/soak.test.ts"];
 
 const propertySeed = "tooling/src/property-seed.ts";
 
@@ -33,6 +36,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["apps/server/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...(process.env.TEST_FULL === "1" ? [] : ofFullCheck)],
           environment: "node",
           setupFiles: [propertySeed],
           globalSetup: ["apps/server/src/kernel/testing/global-setup.ts"],

@@ -4,7 +4,7 @@ import { createServer, type Socket as Connection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { classNamespace, classProtocol, type Welcome } from "@larkroom/contract/live-room/protocol";
 import { limits } from "@larkroom/domain/identity/limits";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
@@ -170,7 +170,7 @@ async function startMail(): Promise<string[]> {
     });
   });
   await new Promise<void>((resolve) => void server.listen(mailPort, "127.0.0.1", resolve));
-  afterAll(() => {
+  onTestFinished(() => {
     for (const connection of connections) connection.destroy();
     server.close();
   });
@@ -180,7 +180,7 @@ async function startMail(): Promise<string[]> {
 test("[F-04] all that nodes cache is in their memory: when it is lost, no one is logged out, no email and no message is lost, and limits go on counting", async () => {
   const first = await startNode();
   const [ownPage, itsPage] = [new Page(teacher), new Page(child)];
-  afterAll(() => [ownPage, itsPage].forEach((page) => page.close()));
+  onTestFinished(() => [ownPage, itsPage].forEach((page) => page.close()));
   await expect.poll(() => ownPage.welcomes + itsPage.welcomes, { timeout: 20_000 }).toBe(2);
   await ownPage.send("before");
   await expect.poll(() => itsPage.messages.get("before")).toBe(1);
@@ -215,7 +215,7 @@ test("[F-04] all that nodes cache is in their memory: when it is lost, no one is
 test("[F-19] a release replaces two nodes under load, after its migration: every request is answered, and every message arrives once", async () => {
   const old = [await startNode(), await startNode()];
   const pages = [new Page(teacher), ...Array.from({ length: 6 }, () => new Page(child))];
-  afterAll(() => pages.forEach((page) => page.close()));
+  onTestFinished(() => pages.forEach((page) => page.close()));
   await expect.poll(() => pages.every(({ welcomes }) => welcomes === 1), { timeout: 20_000 }).toBe(true);
 
   const ending = new AbortController();

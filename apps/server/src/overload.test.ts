@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createKernel } from "./composition.ts";
 import { claimDatabase } from "./demo/claim-database.ts";
 import { parseConfig } from "./kernel/config.ts";
 import { isUrgent } from "./kernel/http/shed-load.ts";
 import { testApp } from "./kernel/testing/app.ts";
-import { testDatabase } from "./kernel/testing/database.ts";
+import { cloneDatabase } from "./kernel/testing/database.ts";
 import { fastFolder } from "./kernel/testing/fast-folder.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { startWholeServer } from "./kernel/testing/whole-server.ts";
@@ -83,9 +83,10 @@ describe("[F-17] while too many wait for the database", () => {
 
 describe("[F-17] a server in its own process", () => {
   test("[F-17] with many times the requests it can take answers each or refuses it with 503, and afterwards serves everything again", async () => {
-    const { db, url } = await testDatabase();
+    const { db, url, drop } = await cloneDatabase();
+    onTestFinished(drop);
     const dataDir = await fastFolder("larkroom-overload-");
-    afterAll(() => rm(dataDir, { recursive: true, force: true }));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const env = { DATABASE_URL: url, DATA_DIR: dataDir, APP_KEY: randomBytes(32).toString("base64"), DATABASE_POOL_SIZE: String(poolSize) };
     const now = () => Temporal.Now.instant();
     const made = await createKernel({ config: parseConfig({ ...env, MODE: "demo" }), db, databaseUrl: url, now });
@@ -94,7 +95,7 @@ describe("[F-17] a server in its own process", () => {
     const parent = await its.tokenFor(its.ada);
     await made.close();
     const server = await startWholeServer({ ...env, MODE: "production", PUBLIC_URL: "https://school.test" });
-    afterAll(() => server.child.kill("SIGKILL"));
+    onTestFinished(() => void server.child.kill("SIGKILL"));
 
     const ask = async (at: string, as: string) => {
       const answer = await fetch(`${server.url}/api${at}`, { headers: { authorization: `Bearer ${as}` } });
