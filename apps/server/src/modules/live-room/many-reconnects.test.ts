@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -45,7 +46,7 @@ test("[F-10] two hundred pages that reconnect at once are all back, each with at
   expect(statements.length).toBeLessThanOrEqual(2_000);
 });
 
-test("[W6] a message is stored before any page has it, reaches each of two hundred once, and takes as many statements as one to two", async () => {
+test("[W6] a message is stored before any page has it, reaches each of two hundred once, and takes no statement for each", async () => {
   const send = async (pages: readonly TestPage[], text: string) => {
     /** How often the stored message was found when a page received it. */
     const stored: Promise<number>[] = [];
@@ -58,7 +59,7 @@ test("[W6] a message is stored before any page has it, reaches each of two hundr
       }),
     );
     const statements = await statementsOf(app.db, async () => {
-      const uid = `w6-message-${pages.length}`;
+      const uid = randomUUID();
       expect(await pages[0]?.send({ type: "chat.send", uid, room: "0", text, attachments: [] })).toMatchObject({ ok: true });
     });
     await waitFor(() => frames.every((count) => count > 0), 20_000);
@@ -68,10 +69,11 @@ test("[W6] a message is stored before any page has it, reaches each of two hundr
   };
   const open = (nth: number) => room.page((nth % 2 === 0 ? samToken : timToken) ?? "", classId);
   const few = [await room.page(await f.tokenFor(f.teacher), classId), await open(1)];
-  const forTwo = await send(few, "hello, two pages");
+  const forTwo = await send(few, `hello, two pages ${randomUUID()}`);
   const many = [...few];
   while (many.length < 200) many.push(...(await Promise.all(Array.from({ length: 22 }, (_, nth) => open(nth)))));
-  expect(await send(many, "hello, two hundred pages")).toBe(forTwo);
+  // The class itself may save something meanwhile.
+  expect(await send(many, `hello, two hundred pages ${randomUUID()}`)).toBeLessThanOrEqual(forTwo + 5);
   for (const page of many) page.close();
 });
 

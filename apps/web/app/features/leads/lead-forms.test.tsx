@@ -105,8 +105,17 @@ describe("contact form", () => {
   });
 
   test("posted without scripts, the page shows what was typed and why it wasn't taken", () => {
-    const values = { name: "Vera", email: "vera@form.example", phone: "", message: "Hello", consent: "1", website: "", stamp: "old" };
-    const form = "name email phone message consent website stamp";
+    const values = {
+      name: "Vera",
+      email: "vera@form.example",
+      phone: "",
+      message: "Hello",
+      consent: "1",
+      processor: "",
+      website: "",
+      stamp: "old",
+    };
+    const form = "name email phone message consent processor website stamp";
     const failure = { code: "proof_required", status: 403, reason: null, retryAfter: null, fields: {}, current: null };
     draw(null, { form, values, problems: {}, failure, isDone: false });
     expect(screen.getByRole("alert").textContent).toContain("We couldn’t verify that a person sent this.");

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfirmHost } from "~/kit/confirm/confirm-host.tsx";
+import { PROMPT_PAUSE } from "~/kit/confirm/confirm-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { LoginPanel } from "../login-panel.tsx";
 import { messages as login } from "../messages.us.ts";
@@ -193,6 +194,8 @@ describe("[OIDC-09] [OIDC-10] the school's account in one's settings", () => {
     fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(called).not.toHaveBeenCalled();
+    // Asked again at once, it would be taken for the second click of a double click.
+    await new Promise((resolve) => setTimeout(resolve, PROMPT_PAUSE));
     fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
     fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Disconnect" }));
     await waitFor(() => expect(called.mock.calls).toEqual([["DELETE", "/api/auth/connect/school"]]));

@@ -36,8 +36,8 @@ const sent = () => {
   return JSON.parse(request.body as string);
 };
 
-/** What this form changes: the look of emails has a page of its own. */
-const { email: _look, ...own } = defaultSettings;
+/** What this form changes: the look of emails and booked calls have pages of their own. */
+const { email: _look, calls: _calls, ...own } = defaultSettings;
 
 describe("[SCH-01] school settings", () => {
   test("shows shares as percent and sends them as shares, without other changes", async () => {
