@@ -137,6 +137,9 @@ export function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: DrawingBo
       api.updateScene({ appState: { zoom: { value: zoom }, scrollX, scrollY }, captureUpdate: CaptureUpdateAction.NEVER });
       follow(scrollX, scrollY, zoom);
     };
+    // The library's own bar is no footer of the page, and its zoom is named by what it says.
+    box.querySelector("footer")?.setAttribute("role", "group");
+    box.querySelector(".reset-zoom-button")?.removeAttribute("aria-label");
     // At first, and when a tablet is turned or what is around the board takes more room.
     const observer = new ResizeObserver(fit);
     observer.observe(box);
