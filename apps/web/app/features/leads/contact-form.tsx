@@ -29,6 +29,8 @@ export function ContactForm({ stamp, processor }: { stamp: string; processor: st
         error={problemText(form.problems.message)}
       />
       <ConsentBox form={form} processor={processor} />
+      {/* What was named is sent along, also that it was no one: without scripts a form has all of its fields. */}
+      <input type="hidden" name="processor" value={processor ?? ""} />
       <TrustFields stamp={stamp} />
       <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("sending")}>
         {texts("contact.send")}

@@ -67,7 +67,7 @@ export function SenderFields({ form, needsPhone = false }: { form: SenderForm; n
 
 /**
  * Whether the school may also write about courses. Nothing of the answer depends on it. The company that keeps the details of those who allow it is
- * named, and sent along as what was named.
+ * named.
  */
 export function ConsentBox({ form, processor = null }: { form: SenderForm; processor?: string | null }) {
   const texts = useTexts("leads");
@@ -88,12 +88,9 @@ export function ConsentBox({ form, processor = null }: { form: SenderForm; proce
         })}
       />
       {processor === null ? null : (
-        <>
-          <Text size="small" tone="slate">
-            {texts.rich("fields.processor", { company: () => <bdi key="company">{processor}</bdi> })}
-          </Text>
-          <input type="hidden" name="processor" value={processor} />
-        </>
+        <Text size="small" tone="slate">
+          {texts.rich("fields.processor", { company: () => <bdi key="company">{processor}</bdi> })}
+        </Text>
       )}
     </>
   );
