@@ -20,7 +20,8 @@ const site =
   /apps[\\/]web[\\/]app[\\/](?:kit(?![\\/]select[\\/])|shared(?![\\/](?:api[\\/](?:use-api-mutation|refreshes|failure)|errors[\\/]|table[\\/]table-query))|features)[\\/]|node_modules[\\/]@tabler[\\/](?!.*Icon(?:MapPin|Selector|Refresh|Eye|CalendarOff)\.)|packages[\\/]domain/;
 
 /** Of the icons of a course's public page, those on few other pages: in files of their own they would take twice as much. */
-const courseIcons = /node_modules[\\/]@tabler[\\/].*Icon(?:Presentation|Hammer|Percentage|DeviceLaptop|Certificate|Minus|PlayerPlay|RotateClockwise|Pencil)\.mjs/;
+const courseIcons =
+  /node_modules[\\/]@tabler[\\/].*Icon(?:Presentation|Hammer|Percentage|DeviceLaptop|Certificate|Minus|PlayerPlay|RotateClockwise|Pencil)\.mjs/;
 
 /**
  * The names of styles, fonts and pictures. The server's build uses them too: a page preloads its fonts by the server's names and loads them by those of
