@@ -1,6 +1,6 @@
 import { devices, type Locator, type Page } from "@playwright/test";
 import { quizAnswer } from "./support/assessed-group.ts";
-import { receivedMedia, recordPeers } from "./support/media.ts";
+import { movingPictures, receivedMedia, recordPeers } from "./support/media.ts";
 import { logInQuietly } from "./support/people.ts";
 import { expect, test } from "./support/scenario.ts";
 import { type Say, textsOf } from "./support/texts.ts";
@@ -215,7 +215,8 @@ test("[FT-01] [FT-02] [REC-01] a whole lesson of five people, in two languages, 
       await button(page, t.vote("vote")).click();
       await expect(page.getByRole("radio", { name: option })).toContainText(t.vote("mine"));
     }
-    const answers = teacher.locator("#content").getByRole("listitem");
+    // The private room's list of her tries names what she voted for as well.
+    const answers = teacher.locator("#content").getByRole("listitem").filter({ hasText: "1 vote" });
     await expect(answers.filter({ hasText: "Mars" })).toContainText(onPhone.name);
     await expect(answers.filter({ hasText: "Venus" })).toContainText(inHebrew.name);
     await button(teacher, en.vote("closeVote")).click();
@@ -236,7 +237,6 @@ test("[FT-01] [FT-02] [REC-01] a whole lesson of five people, in two languages, 
   });
 
   await test.step("back in class, that child looks at what they missed, joins the others and answers", async () => {
-    const { frames } = await receivedMedia(otto);
     const missed = otto.getByRole("region", { name: en.room("missed.title") });
     await expect(missed).toContainText("1 slide");
     await expect(missed).toContainText("1 chat message");
@@ -247,7 +247,8 @@ test("[FT-01] [FT-02] [REC-01] a whole lesson of five people, in two languages, 
     await button(otto, en.room("missed.join")).click();
     await expect(slide(otto, planets.title)).toBeVisible();
     await expect(tile(cutOff)).not.toContainText(en.room("tile.reconnecting"));
-    await expect.poll(async () => (await receivedMedia(otto)).frames, { message: "frames again", timeout: 30_000 }).toBeGreaterThan(frames);
+    // The teacher's and the other child's, beside their own.
+    await expect.poll(() => movingPictures(otto), { message: "pictures move again", timeout: 30_000 }).toBeGreaterThanOrEqual(3);
     await otto.getByRole("radio", { name: "Eight" }).click();
     await button(otto, slides("check")).click();
     await expect(otto.getByText(/^Right/)).toBeVisible();
