@@ -75,7 +75,7 @@ describe("the files of a new slice", () => {
     if (/\/leads\//.test(file) && !written.has(file)) return null;
     try {
       const text = readFileSync(path.join(folder, file), "utf8");
-      return written.has(file) ? text : text.replace(/^.*(?:leads|formsContract).*\n/gim, "");
+      return written.has(file) ? text : text.replace(/^.*(?:leads|formsContract|callsContract|CallJobs).*\n/gim, "");
     } catch {
       return null;
     }
