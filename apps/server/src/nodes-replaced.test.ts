@@ -64,6 +64,7 @@ afterAll(async () => {
 async function startNode(): Promise<WholeServer> {
   const node = await startWholeServer(env);
   nodes.push(node);
+  onTestFinished(() => void node.child.kill("SIGKILL"));
   await expect.poll(() => ready.has(node), { timeout: 20_000 }).toBe(true);
   return node;
 }
@@ -204,8 +205,12 @@ test("[F-04] all that nodes cache is in their memory: when it is lost, no one is
   await ownPage.send("after");
   await expect.poll(() => [itsPage.messages.get("before"), itsPage.messages.get("after")], { timeout: 5_000 }).toEqual([1, 1]);
   const mails = await startMail();
-  await expect.poll(() => db.$count(outgoingMessage, isNotNull(outgoingMessage.sentAt)), { timeout: 100_000, interval: 250 }).toBe(1);
-  expect(mails).toHaveLength(1);
+  // Only this one: on the hour, the nodes' scheduled jobs may post others.
+  const sentResets = () =>
+    db.$count(outgoingMessage, and(eq(outgoingMessage.kind, "identity.password_reset"), isNotNull(outgoingMessage.sentAt)));
+  await expect.poll(sentResets, { timeout: 100_000, interval: 250 }).toBe(1);
+  expect(mails.length).toBeGreaterThan(0);
+  expect(new Set(mails).size, "each email was sent once").toBe(mails.length);
 
   for (const page of [ownPage, itsPage]) page.close();
   second.child.kill("SIGTERM");

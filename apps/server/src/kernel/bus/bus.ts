@@ -27,6 +27,8 @@ export interface Announcements {
   "desktop-changed": { desktopId: number };
   /** Attendance or answers of a class that is over changed. */
   "results-changed": { classId: number };
+  /** A node has started to take people into classes. */
+  "node-started": Record<string, never>;
   /** There is something for a school's webhooks. Announced by a trigger. */
   "webhooks-due": { schoolId: number };
   /** Something that the public pages may show changed: courses, prices, groups, schools, their people. */

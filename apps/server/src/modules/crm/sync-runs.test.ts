@@ -41,7 +41,7 @@ describe("[CRM-08] [CRM-09] when an account is synchronized", () => {
     const id = await connect();
     const path = new URL(amo.webhooks()[0]?.destination ?? "").pathname;
     const payload = new URLSearchParams({
-      "leads[update][0][id]": "77",
+      "leads[update][0][id]": "lead-seventy-seven",
       "leads[update][0][name]": "Ada One",
       "contacts[add][0][name]": "Sam",
     });
@@ -56,7 +56,7 @@ describe("[CRM-08] [CRM-09] when an account is synchronized", () => {
         ...{ duration_ms: expect.any(Number), problem: null, at: expect.anything() },
       },
     ]);
-    expect(JSON.stringify(rows)).not.toMatch(/Ada|Sam|77|webhook/);
+    expect(JSON.stringify(rows)).not.toMatch(/Ada|Sam|seventy|webhook/);
     const as = await f.tokenFor(f.admin);
     const { body } = await app.call("GET /school/:id/connection/:service/call", { as, params: { id: f.school.id, service: "AMO" } });
     expect(body.items[0]).toMatchObject({ direction: "in", operation: "leads_changed", status: 204, problem: null });

@@ -68,6 +68,21 @@ test("[F-09] a class with a broken stored state blocks neither the start of a no
   await first.db.delete(classState).where(eq(classState.groupClassId, broken));
 });
 
+test("[F-09] a node that stops right after its start, between two checks of the others, leaves nobody online", async () => {
+  const brief = await secondNode(first);
+  const room = await openRoom(brief);
+  const away = await room.page(timToken, classId);
+  const { node } = brief.kernel.bus;
+  await brief.kernel.bus.close();
+  const held = async () => {
+    const { participants } = await liveClassEngineOf(first.kernel).state(classId);
+    return participants[s3Id]?.connections.some((connection) => connection.startsWith(`${node}:`));
+  };
+  expect(await held()).toBe(true);
+  await vi.waitFor(async () => expect(await held()).toBe(false), { timeout: 40_000 });
+  away.close();
+});
+
 test("[F-03] a node that was considered dead while cut off from the database puts its pages back into the class", async () => {
   const { node } = first.kernel.bus;
   const child = await here.page(samToken, classId);

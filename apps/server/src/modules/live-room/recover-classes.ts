@@ -19,6 +19,9 @@ const nodeOf = (connection: string): string => connection.slice(0, connection.in
  */
 export async function recoverClasses(kernel: Kernel, engine: LiveClassEngine, alarms: Alarms): Promise<() => Promise<void>> {
   let up = await kernel.bus.nodes();
+  /** How many nodes have started, and how many of them the checks have taken in. A node may start and stop between two checks. */
+  let [started, seen] = [0, 0];
+  const stopListening = [kernel.bus.on("node-started", () => void started++), kernel.bus.onReturn(() => void started++)];
   /** Classes whose update failed: they are retried at every check, and only the first failure is logged. */
   let failedBefore: ReadonlySet<number> = new Set();
   const drop = async (nodes: ReadonlySet<string>, only?: readonly number[]): Promise<void> => {
@@ -28,13 +31,15 @@ export async function recoverClasses(kernel: Kernel, engine: LiveClassEngine, al
     failedBefore = new Set(failed.keys());
   };
   await drop(up);
+  await kernel.db.transaction((tx) => kernel.bus.announce(tx, "node-started", {}));
 
   const look = async (): Promise<void> => {
+    const startedBefore = started;
     const now = await kernel.bus.nodes();
-    if ([...up].some((node) => !now.has(node))) await drop(now);
+    if (startedBefore > seen || [...up].some((node) => !now.has(node))) await drop(now);
     else if (failedBefore.size > 0) await drop(now, [...failedBefore]);
     // Only after success, so that a failure is retried at the next check.
-    up = now;
+    [up, seen] = [now, startedBefore];
   };
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -45,6 +50,7 @@ export async function recoverClasses(kernel: Kernel, engine: LiveClassEngine, al
   timer.unref();
   return async () => {
     clearInterval(timer);
+    for (const stop of stopListening) stop();
     await looking;
   };
 }
