@@ -41,6 +41,10 @@ function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+/** Memory of a process on Linux that isn't swapped out, in bytes. */
+const residentBytesOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1_024;
+
 export interface LiveKitNode {
   url: string;
   apiUrl: string;
@@ -48,6 +52,8 @@ export interface LiveKitNode {
   udpPort: number;
   /** CPU time of its process so far, in seconds. */
   cpuSeconds(): number;
+  /** Memory of its process, in bytes. */
+  residentBytes(): number;
   /** Kills it, as a crashed machine would. */
   kill(): void;
 }
@@ -91,6 +97,7 @@ export async function startNode(program: string, { webhook, redis }: NodeOptions
     return {
       ...{ url: apiUrl.replace("http", "ws"), apiUrl, udpPort: udp },
       cpuSeconds: () => cpuSecondsOf(node.pid ?? 0),
+      residentBytes: () => residentBytesOf(node.pid ?? 0),
       kill: () => void node.kill("SIGKILL"),
     };
   }
