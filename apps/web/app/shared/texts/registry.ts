@@ -1,4 +1,4 @@
-import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import type { Edition, EditionSlug } from "@larkroom/domain/editions/editions";
 
 /**
  * The English texts of all namespaces by name. The `texts.server.ts` of an area adds its own:
@@ -16,7 +16,7 @@ export type Languages<T> = Readonly<Record<EditionSlug, Translated<T>>> & { read
 
 declare module "use-intl" {
   interface AppConfig {
-    Locale: "en-US" | "en-GB" | "he-IL" | "pt-PT";
+    Locale: Edition["locale"];
     Messages: Registry;
   }
 }
