@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import { assetFileNames, chunks } from "./vite.chunks.ts";
 import { shortClassName } from "./vite.class-names.ts";
 import { precompress } from "./vite.precompress.ts";
+import { writeTextTypes } from "./text-types.ts";
 
 /**
  * The drawing library names fonts of another site. A board never loads them (drawing-board.client.tsx), but the browser would report each of them as
@@ -16,13 +17,22 @@ const noForeignFonts: Plugin = {
   },
 };
 
+/** The types of the texts are written when a build or the development server starts, and when a text has changed. */
+const textTypes: Plugin = {
+  name: "text-types",
+  buildStart: writeTextTypes,
+  watchChange(file) {
+    if (file.endsWith(".json")) writeTextTypes();
+  },
+};
+
 /**
  * The build of the pages. The server half is bundled completely, so that it runs production React regardless of NODE_ENV, has one copy of React Router,
  * and starts from a single folder.
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [reactRouter(), precompress(), noForeignFonts],
+  plugins: [reactRouter(), precompress(), noForeignFonts, textTypes],
   resolve: {
     alias: {
       "~": `${import.meta.dirname}/app`,

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { writeTextTypes } from "../../apps/web/text-types.ts";
 import { exec } from "./exec.ts";
 import type { Outcome } from "./exec.ts";
 import { bin, root } from "./repository.ts";
@@ -11,7 +12,8 @@ const note = (outcome: Outcome, what: string) => {
   if (outcome.code !== 0) problems.push(`${what}:\n${outcome.output.trim()}`);
 };
 
-// Route types are generated from app/routes.ts, and the web app does not type-check without them.
+// The types of texts and routes are generated, and the web app does not type-check without them.
+writeTextTypes();
 note(await exec(bin("react-router"), ["typegen"], { cwd: path.join(root, "apps/web") }), "react-router typegen");
 const next = projects.values();
 const worker = async () => {

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { editions } from "@larkroom/domain/editions/editions";
 import type { EditionSlug } from "./editions.ts";
 
 const app = path.resolve(import.meta.dirname, "../../../apps/web/app");
@@ -47,15 +49,20 @@ export type Say = (key: string, values?: Readonly<Record<string, string>>) => st
 
 /** The texts of a part of the product in an edition, so that scenarios have the same steps in every language. */
 export async function textsOf(part: keyof typeof places, edition: EditionSlug): Promise<Say> {
-  const file = path.join(app, places[part], `messages.${edition}.ts`);
-  const { messages } = (await import(pathToFileURL(file).href)) as { messages: Words };
+  const { locale, lang } = editions[edition];
+  // A country's file holds only what differs from its language's.
+  const files = [locale, lang].map((tag) => path.join(app, places[part], `texts/${tag}.json`)).filter((file) => existsSync(file));
+  const all = await Promise.all(files.map(async (file) => JSON.parse(await readFile(file, "utf8")) as Words));
+  const place = `${places[part]} in ${lang}`;
   return (key, values = {}) => {
-    const found = key
-      .split(".")
-      .reduce<string | Words | undefined>((at, step) => (typeof at === "object" ? at[step] : undefined), messages);
-    if (typeof found !== "string") throw new Error(`${file} has no ${key}`);
+    const found = all
+      .map((words) =>
+        key.split(".").reduce<string | Words | undefined>((at, step) => (typeof at === "object" ? at[step] : undefined), words),
+      )
+      .find((text) => typeof text === "string");
+    if (typeof found !== "string") throw new Error(`${place} has no ${key}`);
     const said = found.replaceAll(/\{(\w+)(?:, number)?\}/g, (open, name: string) => values[name] ?? open);
-    if (/[{}]/.test(said)) throw new Error(`${file}: ${key} needs more than ${Object.keys(values).join(", ")}: ${said}`);
+    if (/[{}]/.test(said)) throw new Error(`${place}: ${key} needs more than ${Object.keys(values).join(", ")}: ${said}`);
     return said;
   };
 }

@@ -1,7 +1,9 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { filesOf, root } from "../repository.ts";
-import { argumentsOf, flatten, labelProblems, problemsOf } from "./messages.ts";
+import { overlaid } from "../../../apps/web/app/shared/texts/overlaid.ts";
+import { editions } from "../../../packages/domain/src/editions/editions.ts";
+import { filesOf, textOf } from "../repository.ts";
+import { argumentsOf, flatten, labelProblems, overlayProblems, problemsOf } from "./messages.ts";
 import type { Messages } from "./messages.ts";
 
 describe("the arguments of an ICU message", () => {
@@ -21,23 +23,37 @@ describe("the arguments of an ICU message", () => {
   });
 });
 
-describe("a translation compared with the American text", () => {
-  const us = { title: "Your classes", more: "and {num} more", brand: "Larkroom" };
+describe("a translation compared with the English text", () => {
+  const en = { title: "Your classes", more: "and {num} more", brand: "Larkroom" };
 
   test("is accepted when it is complete", () => {
-    expect(problemsOf(us, { title: "השיעורים שלך", more: "ועוד {num}", brand: "Larkroom" }, "il")).toEqual([]);
-    expect(problemsOf(us, { title: "As suas aulas", more: "e mais {num}", brand: "Larkroom" }, "pt")).toEqual([]);
-    expect(problemsOf(us, us, "uk")).toEqual([]);
+    expect(problemsOf(en, { title: "השיעורים שלך", more: "ועוד {num}", brand: "Larkroom" }, "he")).toEqual([]);
+    expect(problemsOf(en, { title: "As suas aulas", more: "e mais {num}", brand: "Larkroom" }, "pt")).toEqual([]);
   });
 
-  test("is rejected for a missing or superfluous key, different arguments, or English text", () => {
-    expect(problemsOf(us, { title: "השיעורים שלך", extra: "עוד", more: "ועוד {count}" }, "il")).toEqual([
-      "extra: not among the American texts",
+  test("is rejected for a missing or superfluous key, an empty text, different arguments, or English text", () => {
+    expect(problemsOf(en, { title: "השיעורים שלך", extra: "עוד", more: "ועוד {count}" }, "he")).toEqual([
+      "extra: not among the source’s texts",
       "more: arguments differ: num, count",
       "brand: missing",
     ]);
-    expect(problemsOf(us, us, "il")).toEqual(["title: no Hebrew in “Your classes”", "more: no Hebrew in “and {num} more”"]);
-    expect(problemsOf(us, us, "pt")).toEqual(["title: still English: “Your classes”", "more: still English: “and {num} more”"]);
+    expect(problemsOf({ title: "Your classes" }, { title: " " }, "pt")).toEqual(["title: empty"]);
+    expect(problemsOf(en, en, "he")).toEqual(["title: no Hebrew in “Your classes”", "more: no Hebrew in “and {num} more”"]);
+    expect(problemsOf(en, en, "pt")).toEqual(["title: still English: “Your classes”", "more: still English: “and {num} more”"]);
+  });
+});
+
+describe("a country’s texts compared with those of its language", () => {
+  const en = { title: "Schedule", gate: { wait: "Starts at {time}", leave: "Leave" } };
+
+  test("hold only what differs", () => {
+    expect(overlayProblems(en, { title: "Timetable", gate: { wait: "Starting at {time}" } })).toEqual([]);
+    expect(overlayProblems(en, { title: "Schedule", gate: { wait: "Starts soon", stay: "Stay", leave: "" } })).toEqual([
+      "gate.stay: not among the source’s texts",
+      "title: the same as in the language’s own file",
+      "gate.wait: arguments differ: time",
+      "gate.leave: empty",
+    ]);
   });
 });
 
@@ -48,39 +64,44 @@ test("an accessible name contains the visible text of its control", () => {
   ]);
 });
 
-const loaded = async (file: string): Promise<Messages> => {
-  const module: Record<string, Messages> = await import(/* @vite-ignore */ path.join(root, file));
-  const [messages] = Object.values(module);
-  if (!messages) throw new Error(`${file} exports no texts`);
-  return messages;
-};
+const textsIn = (file: string): Messages => JSON.parse(textOf(file)) as Messages;
 
-const americanFiles = filesOf("apps/**/messages.us.ts");
+/** The files of texts by their folder: one folder an area. */
+const filesIn = Map.groupBy(filesOf("apps/web/app/**/texts/*.json"), (file) => path.posix.dirname(file));
+const folders = [...filesIn.keys()];
+const languages = new Set(Object.values(editions).map(({ lang }) => lang));
+/** Countries whose texts may differ from their language's. */
+const countries = new Map(Object.values(editions).map(({ locale, lang }) => [locale as string, lang]));
 
-describe("every text exists in all four editions", () => {
+describe("every text exists in all languages", () => {
   test("there are texts", () => {
-    expect(americanFiles.length).toBeGreaterThan(0);
+    expect(folders.length).toBeGreaterThan(0);
   });
 
-  test.each(americanFiles)("%s", async (file) => {
-    const us = await loaded(file);
-    expect(flatten(us).size).toBeGreaterThan(0);
-    const problems = labelProblems(us);
-    for (const language of ["uk", "il", "pt"] as const) {
-      const sibling = file.replace("messages.us.ts", `messages.${language}.ts`);
-      if (filesOf(sibling).length === 0) problems.push(`${sibling} is missing`);
-      else {
-        const translated = await loaded(sibling);
-        problems.push(
-          ...[...problemsOf(us, translated, language), ...labelProblems(translated)].map((problem) => `${sibling}: ${problem}`),
-        );
-      }
-    }
+  test.each(folders)("%s", (folder) => {
+    const files = (filesIn.get(folder) ?? []).map((file) => path.posix.basename(file, ".json"));
+    const unread = files.filter((tag) => !languages.has(tag as "en") && !countries.has(tag));
+    expect(unread, "no edition is in this language").toEqual([]);
+    expect([...languages].filter((lang) => !files.includes(lang))).toEqual([]);
+
+    const en = textsIn(`${folder}/en.json`);
+    expect(flatten(en).size).toBeGreaterThan(0);
+    const problems = files.flatMap((tag) => {
+      const texts = textsIn(`${folder}/${tag}.json`);
+      const lang = countries.get(tag);
+      const base = lang === undefined ? undefined : textsIn(`${folder}/${lang}.json`);
+      const found = base
+        ? [...overlayProblems(base, texts), ...labelProblems(overlaid(base, texts))]
+        : [...(tag === "en" ? [] : problemsOf(en, texts, tag)), ...labelProblems(texts)];
+      return found.map((problem) => `${tag}.json: ${problem}`);
+    });
     expect(problems, "a family reads every page in its own language, with the same arguments filled in").toEqual([]);
   });
 
-  test("no edition has a text file without an American counterpart", () => {
-    const others = filesOf("apps/**/messages.{uk,il,pt}.ts").map((file) => file.replace(/\.(uk|il|pt)\.ts$/, ".us.ts"));
-    expect(others.filter((file) => !americanFiles.includes(file))).toEqual([]);
+  test("every file has a namespace that pages load", () => {
+    const areas = folders.map((folder) => path.posix.dirname(folder));
+    expect(areas.filter((area) => !textOf(`${area}/texts.server.ts`).includes('import.meta.glob("./texts/*.json"'))).toEqual([]);
+    // Texts in code are read by no translator's tool.
+    expect(filesOf("apps/web/app/**/messages.*.ts")).toEqual([]);
   });
 });

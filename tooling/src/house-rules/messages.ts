@@ -59,7 +59,10 @@ function wordsOf(message: string): string[] {
   return plain.match(/\p{L}{2,}/gu) ?? [];
 }
 
-const hebrew = /\p{Script=Hebrew}/u;
+/** The letters of languages that aren't written in Latin ones: each of their texts has some. */
+const scripts: Readonly<Record<string, { readonly name: string; readonly letters: RegExp } | undefined>> = {
+  he: { name: "Hebrew", letters: /\p{Script=Hebrew}/u },
+};
 
 /** Names that are the same in every language. */
 const names = new Set(
@@ -69,28 +72,44 @@ const names = new Set(
 );
 
 /**
- * Compares texts in one language with the American ones.
+ * Compares texts in another language with the English ones.
  * @returns one line for each key that is missing, superfluous, untranslated, or has different arguments
  */
-export function problemsOf(us: Messages, other: Messages, language: "uk" | "il" | "pt"): string[] {
-  const source = flatten(us);
+export function problemsOf(english: Messages, other: Messages, lang: string): string[] {
   const target = flatten(other);
-  const problems = [...target.keys()].filter((key) => !source.has(key)).map((key) => `${key}: not among the American texts`);
-  for (const [key, text] of source) {
+  const script = scripts[lang];
+  return comparedWith(english, other, (key, text) => {
     const translated = target.get(key);
-    if (translated === undefined) {
-      problems.push(`${key}: missing`);
-      continue;
-    }
-    const [asked, given] = [kindless(argumentsOf(text)), kindless(argumentsOf(translated))];
-    const difference = [...asked.symmetricDifference(given)];
-    if (difference.length > 0) problems.push(`${key}: arguments differ: ${difference.join(", ")}`);
-    if (text.trim() !== "" && translated.trim() === "") problems.push(`${key}: empty`);
+    if (translated === undefined) return [`${key}: missing`];
     const foreign = wordsOf(translated).filter((word) => !names.has(word));
-    if (language === "il" && foreign.length > 0 && !hebrew.test(translated)) problems.push(`${key}: no Hebrew in “${translated}”`);
-    if (language === "pt" && translated === text && foreign.length > 1) problems.push(`${key}: still English: “${translated}”`);
-  }
-  return problems;
+    if (script) return foreign.length > 0 && !script.letters.test(translated) ? [`${key}: no ${script.name} in “${translated}”`] : [];
+    return translated === text && foreign.length > 1 ? [`${key}: still English: “${translated}”`] : [];
+  });
+}
+
+/**
+ * Compares a country's texts with those of its language, of which they replace some.
+ * @returns one line for each key that is superfluous, says the same, or has different arguments
+ */
+export function overlayProblems(base: Messages, over: Messages): string[] {
+  const replaced = flatten(over);
+  return comparedWith(base, over, (key, text) => (replaced.get(key) === text ? [`${key}: the same as in the language’s own file`] : []));
+}
+
+/** What every file is checked for: unknown keys, empty texts and other arguments; `more` adds to it for each text of the source. */
+function comparedWith(source: Messages, target: Messages, more: (key: string, text: string) => string[]): string[] {
+  const [texts, others] = [flatten(source), flatten(target)];
+  const unknown = [...others.keys()].filter((key) => !texts.has(key)).map((key) => `${key}: not among the source’s texts`);
+  const found = [...texts].flatMap(([key, text]) => {
+    const other = others.get(key) ?? text;
+    const difference = [...kindless(argumentsOf(text)).symmetricDifference(kindless(argumentsOf(other)))];
+    return [
+      ...(difference.length > 0 ? [`${key}: arguments differ: ${difference.join(", ")}`] : []),
+      ...(text.trim() !== "" && other.trim() === "" ? [`${key}: empty`] : []),
+      ...more(key, text),
+    ];
+  });
+  return [...unknown, ...found];
 }
 
 /**

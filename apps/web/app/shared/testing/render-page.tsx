@@ -14,7 +14,7 @@ export interface PageOptions {
   user?: RootData["user"];
   /** The URL of the page. */
   path?: string;
-  /** Namespaces in the format of their messages files; the app shell's are included. */
+  /** Namespaces in the format of their `texts/en.json`; the app shell's are included. */
   texts?: Record<string, object>;
   /** The handle of the page's route. */
   handle?: unknown;

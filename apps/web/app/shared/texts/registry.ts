@@ -1,6 +1,8 @@
+import type { Edition, EditionSlug } from "@larkroom/domain/editions/editions";
+
 /**
- * All text namespaces by name. A `messages.us.ts` adds its own:
- * `declare module "~/shared/texts/registry.ts" { interface Registry { billing: typeof messages } }`.
+ * The English texts of all namespaces by name. The `texts.server.ts` of an area adds its own:
+ * `declare module "~/shared/texts/registry.ts" { interface Registry { billing: typeof en } }`.
  */
 export interface Registry {}
 
@@ -9,12 +11,12 @@ export type Namespace = keyof Registry;
 /** A namespace in another language: the same keys, other texts. */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
-/** One namespace in the languages of all four editions. */
-export type Languages<T> = { readonly us: T; readonly uk: Translated<T>; readonly il: Translated<T>; readonly pt: Translated<T> };
+/** One namespace in every edition. */
+export type Languages<T> = Readonly<Record<EditionSlug, Translated<T>>> & { readonly us: T };
 
 declare module "use-intl" {
   interface AppConfig {
-    Locale: "en-US" | "en-GB" | "he-IL" | "pt-PT";
+    Locale: Edition["locale"];
     Messages: Registry;
   }
 }
