@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as algoritmics } from "./messages.us.ts";
+import algoritmics from "./texts/en.json";
 import { TaskBoard } from "./task-board.tsx";
 
 let answers: [status: number, body: object][] = [];

@@ -1,6 +1,10 @@
-import { messages as il } from "./messages.il.ts";
-import { messages as pt } from "./messages.pt.ts";
-import { messages as uk } from "./messages.uk.ts";
-import { messages as us } from "./messages.us.ts";
+import { textFiles } from "~/shared/texts/text-files.server.ts";
+import type en from "./texts/en.json";
 
-export const algoritmics = { us, uk, il, pt };
+export const algoritmics = textFiles<typeof en>(import.meta.glob("./texts/*.json", { eager: true, import: "default" }));
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    algoritmics: typeof en;
+  }
+}

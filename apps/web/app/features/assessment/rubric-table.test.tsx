@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as assessment } from "./messages.us.ts";
+import assessment from "./texts/en.json";
 import { RubricTable, type RubricTableProps } from "./rubric-table.tsx";
 
 const titles = ["emerging", "developing", "proficient", "outstanding"] as const;

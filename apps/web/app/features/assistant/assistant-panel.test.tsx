@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { AssistantPanel } from "./assistant-panel.tsx";
-import { messages as assistant } from "./messages.us.ts";
+import assistant from "./texts/en.json";
 import { TeacherPanel } from "./teacher-panel.tsx";
 import type { ClassAssistant } from "./use-class-assistant.ts";
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
+import weekdays from "~/shared/weekdays/texts/en.json";
 import { CourseList } from "./course-list.tsx";
 import { aCourse } from "./course.testing.ts";
-import { messages as catalog } from "./messages.us.ts";
+import catalog from "./texts/en.json";
 
 const courses = [
   aCourse({ id: 1, title: "Story Sparks", prettyUrl: "story-sparks", ageFrom: 6, ageTo: 8 }),

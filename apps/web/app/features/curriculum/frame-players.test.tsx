@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { showSlide } from "./lesson.testing.tsx";
-import { messages as slides } from "./messages.us.ts";
+import slides from "./texts/en.json";
 
 afterEach(() => void vi.restoreAllMocks());
 

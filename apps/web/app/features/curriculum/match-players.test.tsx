@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { button, press, showSlide } from "./lesson.testing.tsx";
-import { messages as slides } from "./messages.us.ts";
+import slides from "./texts/en.json";
 
 afterEach(() => localStorage.clear());
 

@@ -2,8 +2,8 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { button, key, pick, press, showSlide, type } from "./lesson.testing.tsx";
-import { messages as il } from "./messages.il.ts";
-import { messages as slides } from "./messages.us.ts";
+import il from "./texts/he.json";
+import slides from "./texts/en.json";
 
 afterEach(() => localStorage.clear());
 

@@ -4,7 +4,7 @@ import { rightAnswer } from "@larkroom/domain/curriculum/check-question";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as slides } from "./messages.us.ts";
+import slides from "./texts/en.json";
 import type { PassContent } from "./pass-state.ts";
 import type { GivenAnswer } from "./faces.tsx";
 import { QuizOverview } from "./quiz-overview.tsx";

@@ -4,8 +4,8 @@ import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { saveSteps, readSteps } from "./saved-place.ts";
 import { press, showSlide } from "./lesson.testing.tsx";
-import { messages as il } from "./messages.il.ts";
-import { messages as slides } from "./messages.us.ts";
+import il from "./texts/he.json";
+import slides from "./texts/en.json";
 import { TeacherView } from "./teacher-view.tsx";
 
 afterEach(() => localStorage.clear());

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
+import weekdays from "~/shared/weekdays/texts/en.json";
 import { GroupList } from "./group-list.tsx";
-import { messages as offer } from "./messages.us.ts";
+import offer from "./texts/en.json";
 import { aGroup, anOffer } from "./offer.testing.ts";
 import type { OpenGroup } from "./types.ts";
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as il } from "./messages.il.ts";
-import { messages as offer } from "./messages.us.ts";
+import il from "./texts/he.json";
+import offer from "./texts/en.json";
 import { anOffer, inParts, once } from "./offer.testing.ts";
 import { PricePanel } from "./price-panel.tsx";
 import type { OfferedCourse } from "./types.ts";

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as offer } from "./messages.us.ts";
+import offer from "./texts/en.json";
 import { WaitingListForm } from "./waiting-list-form.tsx";
 
 const answer = stubApi();

@@ -5,7 +5,7 @@ import { aClient, aStudent, renderPage } from "~/shared/testing/render-page.tsx"
 import { ParentArrival } from "./arrival.tsx";
 import { LoginDialog } from "./login-dialog.tsx";
 import { LoginPanel } from "./login-panel.tsx";
-import { messages as login } from "./messages.us.ts";
+import login from "./texts/en.json";
 import { ParentPasswordDialog } from "./parent-password-dialog.tsx";
 import { StaffLoginPanel } from "./staff-login-panel.tsx";
 

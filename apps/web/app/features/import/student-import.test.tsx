@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as family } from "../people/registration/messages.us.ts";
+import family from "../people/registration/texts/en.json";
 import { ImportStudents, type ImportStudentsProps } from "./import-students.tsx";
-import { messages as studentImport } from "./messages.us.ts";
+import studentImport from "./texts/en.json";
 import { TemplateButtons } from "./template-buttons.tsx";
 
 type Sent = [call: string, fields: Record<string, string> | undefined];

@@ -4,7 +4,7 @@ import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { CallForm } from "./call-form.tsx";
 import { callForm } from "./lead-forms.ts";
-import { messages as leads } from "./messages.us.ts";
+import leads from "./texts/en.json";
 
 const answer = stubApi();
 const starts = ["2026-03-12T20:00:00.000Z", "2026-03-12T20:20:00.000Z"];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { messages as leads } from "./messages.us.ts";
+import leads from "./texts/en.json";
 import { TeacherForm } from "./teacher-form.tsx";
 
 const answer = stubApi();

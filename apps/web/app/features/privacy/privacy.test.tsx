@@ -5,11 +5,11 @@ import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { standingOf } from "~/shared/operations/use-operation.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { ApiError } from "~/shared/api/api-error.ts";
-import { messages as family } from "../people/registration/messages.us.ts";
+import family from "../people/registration/texts/en.json";
 import type { Archive } from "./archive-list.tsx";
 import { EraseData } from "./erase-data.tsx";
 import { erasedOperation, erasedPath } from "./erased-path.ts";
-import { messages as ownData } from "./messages.us.ts";
+import ownData from "./texts/en.json";
 import { Receipts, type Receipt } from "./receipt.tsx";
 import { TakeData } from "./take-data.tsx";
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { DesktopPanel } from "./desktop-panel.tsx";
-import { messages as remoteDesktop } from "./messages.us.ts";
+import remoteDesktop from "./texts/en.json";
 
 /** Stands for the VNC client: what it was given, and its events. */
 const { FakeScreen } = vi.hoisted(() => {

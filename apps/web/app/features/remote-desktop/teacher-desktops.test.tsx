@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as remoteDesktop } from "./messages.us.ts";
+import remoteDesktop from "./texts/en.json";
 import { TeacherDesktops } from "./teacher-desktops.tsx";
 import { useClassDesktops } from "./use-class-desktops.ts";
 

@@ -4,7 +4,7 @@ import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "./messages.us.ts";
+import staff from "./texts/en.json";
 import { OpenClassButton, type EnterableClass } from "./open-class-button.tsx";
 
 const answer = vi.fn<typeof fetch>();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { messages as catalog } from "~/features/catalog/messages.us.ts";
+import catalog from "~/features/catalog/texts/en.json";
 import { statusWord } from "./class-status-word.ts";
-import { messages as courses } from "./courses/messages.us.ts";
-import { messages as staff } from "./messages.us.ts";
+import courses from "./courses/texts/en.json";
+import staff from "./texts/en.json";
 
 test("[ST-01] [ST-02] [ST-03] [WG-06] names states of courses, groups, classes and lessons as the specification does", () => {
   expect(courses.status).toEqual({ ACTIVE: "Active", IN_DEVELOPMENT: "In Development", HIDDEN: "Draft" });

@@ -1,4 +1,4 @@
-import type { messages } from "~/features/payments/school-orders/messages.us.ts";
+import type messages from "~/features/payments/school-orders/texts/en.json";
 import type { FailureOverrides } from "~/shared/errors/use-failure-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 

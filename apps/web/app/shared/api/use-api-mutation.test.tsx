@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { FailureAlert } from "../errors/failure-alert.tsx";
-import { messages as errors } from "../errors/messages.us.ts";
+import errors from "../errors/texts/en.json";
 import { useApiForm } from "../forms/use-api-form.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { json, stubApi } from "../testing/stub-api.ts";

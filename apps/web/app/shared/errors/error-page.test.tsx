@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { messages as menu } from "../menu/messages.us.ts";
-import { messages as il } from "../shell/messages.il.ts";
+import menu from "../menu/texts/en.json";
+import il from "../shell/texts/he.json";
 import { renderPage } from "../testing/render-page.tsx";
 import { ErrorPageGuard, LastResort } from "./error-fallback.tsx";
 import { ErrorPage, pageProblem } from "./error-page.tsx";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { messages as menu } from "../menu/messages.us.ts";
+import menu from "../menu/texts/en.json";
 import { readCookies } from "../runtime/cookies.ts";
-import { messages as site } from "../site/messages.us.ts";
+import site from "../site/texts/en.json";
 import { aClient, aStudent, renderPage, type PageOptions } from "../testing/render-page.tsx";
 import { ClientDashboard, StudentDashboard } from "./dashboard-layout.tsx";
 import { DefaultLayout } from "./default-layout.tsx";

@@ -5,8 +5,8 @@ import { createRoutesStub, Outlet } from "react-router";
 import { LinkProvider } from "~/kit/link/link.tsx";
 import { AppLink } from "../runtime/router-link.tsx";
 import type { RootData } from "../session/root-data.ts";
-import { messages as errors } from "../errors/messages.us.ts";
-import { messages as shell } from "../shell/messages.us.ts";
+import errors from "../errors/texts/en.json";
+import shell from "../shell/texts/en.json";
 import { TextsProvider } from "../texts/texts-provider.tsx";
 
 export interface PageOptions {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Heading } from "~/kit/text/text.tsx";
-import { messages as pictures } from "~/shared/pictures/messages.us.ts";
+import pictures from "~/shared/pictures/texts/en.json";
 import { aClient, aStudent, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as uploads } from "~/shared/uploads/messages.us.ts";
-import { messages as assessment } from "../messages.us.ts";
+import uploads from "~/shared/uploads/texts/en.json";
+import assessment from "../texts/en.json";
 import { AssignmentPage } from "./assignment-page.tsx";
 import { sampleAssignments } from "./assignments.testing.ts";
-import { messages as familyAssignments } from "./messages.us.ts";
+import familyAssignments from "./texts/en.json";
 import { oneAssignment } from "./one-assignment.ts";
 import type { AssignmentFile, Reader, StudentAssignments } from "./types.ts";
 

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as assessment } from "../messages.us.ts";
+import assessment from "../texts/en.json";
 import { sampleAssignments, sampleGrade } from "./assignments.testing.ts";
-import { messages as familyAssignments } from "./messages.us.ts";
+import familyAssignments from "./texts/en.json";
 import { OwnViewCard } from "./own-view-card.tsx";
 import { ownView } from "./own-view.ts";
 import type { FamilyGrade, StudentAssignments } from "./types.ts";

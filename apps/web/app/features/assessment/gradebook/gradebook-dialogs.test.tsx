@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as assessment } from "../messages.us.ts";
+import assessment from "../texts/en.json";
 import { cellsByKey } from "./gradebook-data.ts";
 import { GradebookDialogs, type OpenDialog } from "./gradebook-dialogs.tsx";
 import { book } from "./gradebook.testing.ts";
-import { messages as gradebook } from "./messages.us.ts";
+import gradebook from "./texts/en.json";
 
 const answer = stubApi();
 const onClose = vi.fn();

@@ -4,10 +4,10 @@ import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as assessment } from "../messages.us.ts";
+import assessment from "../texts/en.json";
 import { book, cell, column, grade, student } from "./gradebook.testing.ts";
 import { Gradebook } from "./gradebook.tsx";
-import { messages as gradebook } from "./messages.us.ts";
+import gradebook from "./texts/en.json";
 
 // The dialogs are loaded on demand; here, before the tests.
 await import("./gradebook-dialogs.tsx");

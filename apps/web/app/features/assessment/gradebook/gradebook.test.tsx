@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as assessment } from "../messages.us.ts";
+import assessment from "../texts/en.json";
 import { Gradebook } from "./gradebook.tsx";
 import { averageOf, type Cell, cellsByKey, classAverage, filtered, keyOf, nextToReview, totalOf } from "./gradebook-data.ts";
 import { book, cell, grade } from "./gradebook.testing.ts";
-import { messages as gradebook } from "./messages.us.ts";
+import gradebook from "./texts/en.json";
 
 // The dialogs are loaded on demand; here, before the tests.
 await import("./gradebook-dialogs.tsx");

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aClient, aStudent, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as assignmentNotices } from "./messages.us.ts";
+import assignmentNotices from "./texts/en.json";
 import { type AssignmentNotice, NoticeCard } from "./notice-card.tsx";
 
 const notice: AssignmentNotice = {

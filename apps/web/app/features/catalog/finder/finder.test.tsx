@@ -1,12 +1,12 @@
 import { emptyFinder, readFinder, type FinderStore } from "@larkroom/domain/catalog/course-finder";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
+import weekdays from "~/shared/weekdays/texts/en.json";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { readFinderDraft, writeFinderDraft } from "./finder-draft.ts";
 import { FinderQuestion } from "./finder-question.tsx";
 import { FinderResults, type FoundCourse } from "./finder-results.tsx";
-import { messages as finder } from "./messages.us.ts";
+import finder from "./texts/en.json";
 
 const options = { texts: { finder, weekdays }, path: "/us/find-a-course" };
 const at = (query: string): FinderStore => readFinder([...new URLSearchParams(query)]);

@@ -5,7 +5,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { isLeftToMark, isNewMark, markOfKey, maySet } from "./marks.ts";
-import { messages as attendance } from "./messages.us.ts";
+import attendance from "./texts/en.json";
 import { type MarkedChild, useMarks } from "./use-marks.ts";
 
 const answer = stubApi();

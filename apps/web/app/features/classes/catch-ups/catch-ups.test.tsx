@@ -5,9 +5,9 @@ import { aClass } from "../class.testing.ts";
 import { AbsencePart, canReportAbsence } from "./absence-part.tsx";
 import { CatchUps, type CatchUp } from "./catch-ups.tsx";
 import { ClockWarning } from "./clock-warning.tsx";
-import { messages as il } from "./messages.il.ts";
-import { messages as pt } from "./messages.pt.ts";
-import { messages as catchUps } from "./messages.us.ts";
+import il from "./texts/he.json";
+import pt from "./texts/pt.json";
+import catchUps from "./texts/en.json";
 
 type Sent = [call: string, body: unknown];
 let sent: Sent[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { FeedCard } from "./feed-card.tsx";
-import { messages as calendarFeed } from "./messages.us.ts";
+import calendarFeed from "./texts/en.json";
 
 const answer = stubApi();
 const draw = () => renderPage(<FeedCard />, { user: aClient, texts: { calendarFeed } });

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aClient, aStudent, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as shell } from "~/shared/shell/messages.us.ts";
+import shell from "~/shared/shell/texts/en.json";
 import { aClass } from "../class.testing.ts";
 import type { StudentClass } from "../types.ts";
 import { LiveLessonBanner } from "./live-lesson-banner.tsx";
-import { messages as liveLesson } from "./messages.us.ts";
+import liveLesson from "./texts/en.json";
 
 let open: StudentClass[] = [];
 let status = 200;

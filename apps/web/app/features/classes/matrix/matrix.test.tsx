@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { AttendanceMatrix } from "./attendance-matrix.tsx";
-import { messages as attendance } from "../attendance/messages.us.ts";
+import attendance from "../attendance/texts/en.json";
 import { type Matrix, type MatrixCell, presentIn } from "./matrix-cells.ts";
-import { messages as matrix } from "./messages.us.ts";
+import matrix from "./texts/en.json";
 
 type Sent = [call: string, body: unknown];
 let sent: Sent[] = [];

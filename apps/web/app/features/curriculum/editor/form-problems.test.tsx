@@ -9,10 +9,12 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { contentIssues, useProblems, type Problems } from "./form-problems.ts";
 import { newIds } from "./new-ids.ts";
-import { messages as il } from "./quiz/messages.il.ts";
-import { messages as pt } from "./quiz/messages.pt.ts";
-import { messages as uk } from "./quiz/messages.uk.ts";
-import { messages as us } from "./quiz/messages.us.ts";
+import il from "./quiz/texts/he.json";
+import pt from "./quiz/texts/pt.json";
+import { quizEditor as quizEditorTexts } from "./quiz/texts.server.ts";
+import us from "./quiz/texts/en.json";
+
+const { uk } = quizEditorTexts;
 
 const editions = { us, uk, il, pt };
 

@@ -5,7 +5,7 @@ import { withoutMarks } from "@larkroom/domain/curriculum/inline-text";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { messages } from "./quiz/messages.us.ts";
+import type messages from "./quiz/texts/en.json";
 import type { ProblemAt } from "./types.ts";
 
 type Path = readonly (string | number)[];

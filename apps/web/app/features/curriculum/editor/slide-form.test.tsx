@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { messages as us } from "./quiz/messages.us.ts";
+import us from "./quiz/texts/en.json";
 import { press, showForm } from "./quiz/quiz-forms.testing.tsx";
 import type * as quizzes from "./quiz/all-quizzes.ts";
 

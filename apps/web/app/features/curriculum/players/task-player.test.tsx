@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as slides } from "../messages.us.ts";
+import slides from "../texts/en.json";
 import { TaskClassProvider } from "../task-class.tsx";
 import { TaskPlayer } from "./task-player.tsx";
 

@@ -5,7 +5,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import * as dialogs from "~/shared/dialogs/dialog-store.ts";
 import { aClient, aStudent, renderPage } from "~/shared/testing/render-page.tsx";
 import { askedCourse, isSignupPage, pageThatAsks, wantedBehind } from "./asked-course.ts";
-import { messages as courseRequests } from "./messages.us.ts";
+import courseRequests from "./texts/en.json";
 import { OwnRequests, type OwnRequest } from "./own-requests.tsx";
 import { RequestCards, type ParentRequest } from "./request-cards.tsx";
 import { SignUpDialog } from "./sign-up-dialog.tsx";

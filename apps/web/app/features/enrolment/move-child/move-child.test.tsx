@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as moveChild } from "./messages.us.ts";
+import moveChild from "./texts/en.json";
 import { MoveDialog } from "./move-dialog.tsx";
 
 type Sent = [call: string, body: unknown];

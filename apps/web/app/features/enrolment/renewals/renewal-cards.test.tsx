@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
-import { messages as renewals } from "./messages.us.ts";
+import weekdays from "~/shared/weekdays/texts/en.json";
+import renewals from "./texts/en.json";
 import { RenewalCards, type Renewal } from "./renewal-cards.tsx";
 
 const texts = { renewals, weekdays };

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as trials } from "./messages.us.ts";
+import trials from "./texts/en.json";
 import { TrialCards, type TrialOffer } from "./trial-cards.tsx";
 
 const offer: TrialOffer = {

@@ -4,7 +4,7 @@ import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as waitingPlaces } from "./messages.us.ts";
+import waitingPlaces from "./texts/en.json";
 import { PlaceCard, type WaitingPlace } from "./place-card.tsx";
 import { WaitingCards } from "./waiting-cards.tsx";
 

@@ -1,6 +1,6 @@
 import type { ApiFailure } from "~/shared/api/failure.ts";
 import type { Translated } from "~/shared/texts/registry.ts";
-import type { messages } from "./messages.us.ts";
+import type messages from "./texts/en.json";
 
 /** Why a Google login failed, as passed in a URL. */
 export interface GoogleProblem {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "../login-panel.tsx";
-import { messages as login } from "../messages.us.ts";
+import login from "../texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { keepBegun, takeBegun, type Begun } from "./begun.ts";
 import { GoogleAlert } from "./google-alert.tsx";
 import { GoogleLogin } from "./google-login.tsx";
 import { readProblem } from "./google-problem.ts";
-import { messages as google } from "./messages.us.ts";
+import google from "./texts/en.json";
 import { keepProof, readProof } from "./proof.ts";
 
 let sent: unknown[] = [];

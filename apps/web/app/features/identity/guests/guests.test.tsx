@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { LoginPanel } from "../login-panel.tsx";
-import { messages as login } from "../messages.us.ts";
+import login from "../texts/en.json";
 import { CodeLogin } from "./code-login.tsx";
 import { DemoLogin } from "./demo-login.tsx";
-import { messages as guests } from "./messages.us.ts";
+import guests from "./texts/en.json";
 
 let sent: unknown[] = [];
 let reply: [status: number, body: unknown, headers?: Record<string, string>];

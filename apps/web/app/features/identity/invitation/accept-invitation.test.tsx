@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as login } from "../messages.us.ts";
-import { messages as passwords } from "../passwords/messages.us.ts";
+import login from "../texts/en.json";
+import passwords from "../passwords/texts/en.json";
 import { AcceptInvitation, type Invited } from "./accept-invitation.tsx";
-import { messages as invitation } from "./messages.us.ts";
+import invitation from "./texts/en.json";
 
 let sent: unknown[] = [];
 let answer: [status: number, body: unknown];

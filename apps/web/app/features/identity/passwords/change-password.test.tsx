@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { ChangePassword } from "./change-password.tsx";
-import { messages as login } from "../messages.us.ts";
-import { messages as passwords } from "./messages.us.ts";
+import login from "../texts/en.json";
+import passwords from "./texts/en.json";
 
 let sent: unknown[] = [];
 let answer: [status: number, body: unknown];

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as login } from "../messages.us.ts";
+import login from "../texts/en.json";
 import { AskReset, ResetSent } from "./ask-reset.tsx";
 import { ChoosePassword, DeadResetLink } from "./choose-password.tsx";
-import { messages as passwords } from "./messages.us.ts";
+import passwords from "./texts/en.json";
 
 let sent: { path: string; body: unknown }[] = [];
 let answer: [status: number, body: unknown];

@@ -1,6 +1,6 @@
 import type { ApiFailure } from "~/shared/api/failure.ts";
 import type { Translated } from "~/shared/texts/registry.ts";
-import type { messages } from "./messages.us.ts";
+import type messages from "./texts/en.json";
 
 type ProblemText = keyof Translated<(typeof messages)["problems"]>;
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from "vitest";
-import { messages as errors } from "~/shared/errors/messages.us.ts";
+import errors from "~/shared/errors/texts/en.json";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as sessions } from "./messages.us.ts";
+import sessions from "./texts/en.json";
 import { SessionList, type OwnSession } from "./session-list.tsx";
 
 const own: OwnSession = {

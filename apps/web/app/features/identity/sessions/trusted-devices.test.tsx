@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from "vitest";
-import { messages as errors } from "~/shared/errors/messages.us.ts";
+import errors from "~/shared/errors/texts/en.json";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as sessions } from "./messages.us.ts";
+import sessions from "./texts/en.json";
 import { TrustedDevices, type TrustedDevice } from "./trusted-devices.tsx";
 
 const device: TrustedDevice = {

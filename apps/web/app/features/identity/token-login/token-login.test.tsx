@@ -4,7 +4,7 @@ import { ConfirmHost } from "~/kit/confirm/confirm-host.tsx";
 import { leadToLogin } from "~/shared/guards/handed-over.ts";
 import type { User } from "~/shared/session/session.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as tokenLogin } from "./messages.us.ts";
+import tokenLogin from "./texts/en.json";
 import { TokenLogin } from "./token-login.tsx";
 
 let sent: unknown[] = [];

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { AskTeacher } from "./ask-teacher.tsx";
-import { messages as asyncChat } from "./messages.us.ts";
+import asyncChat from "./texts/en.json";
 import type { AsyncChatMessage } from "./use-conversation.ts";
 
 const server = stubApi();

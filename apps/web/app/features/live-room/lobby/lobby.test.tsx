@@ -4,7 +4,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { LobbyButton } from "./lobby-button.tsx";
-import { messages as lobby } from "./messages.us.ts";
+import lobby from "./texts/en.json";
 
 const server = stubApi();
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { elementOf } from "@larkroom/domain/live-room/whiteboard/element.testing";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as classroom } from "../messages.us.ts";
+import classroom from "../texts/en.json";
 import { type ClassRoom, ClassRoomProvider } from "../room/class-room.tsx";
 import { aClassState, StillRoom } from "../room/room.testing.tsx";
 import { MissedBoard } from "./missed-board.tsx";

@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { elementOf } from "@larkroom/domain/live-room/whiteboard/element.testing";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as classroom } from "../messages.us.ts";
+import classroom from "../texts/en.json";
 import { CaptionsManager } from "./captions/captions-manager.tsx";
-import { messages as recordingCaptions } from "./captions/messages.us.ts";
-import { messages as recording } from "./messages.us.ts";
+import recordingCaptions from "./captions/texts/en.json";
+import recording from "./texts/en.json";
 import { RecordingPlayer, type RecordingSession } from "./recording-player.tsx";
 import type { RecordedBoard } from "./recorded-boards.ts";
 

@@ -5,7 +5,7 @@ import { renderPage } from "~/shared/testing/render-page.tsx";
 import { stubApi } from "~/shared/testing/stub-api.ts";
 import { aClassState, StillRoom } from "../room/room.testing.tsx";
 import { CheckNotice } from "./check-notice.tsx";
-import { messages as recording } from "./messages.us.ts";
+import recording from "./texts/en.json";
 import { RecordingLinks } from "./recording-links.tsx";
 import { RecordingSign } from "./recording-sign.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as classroom } from "../messages.us.ts";
+import classroom from "../texts/en.json";
 import { aClassState, StillRoom } from "../room/room.testing.tsx";
 import { FacesStage } from "./faces-stage.tsx";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as classroom } from "../messages.us.ts";
+import classroom from "../texts/en.json";
 import { aClassState, StillRoom } from "../room/room.testing.tsx";
 import { Wall } from "../wall/wall.tsx";
 import { SeatsRail } from "./seats-rail.tsx";

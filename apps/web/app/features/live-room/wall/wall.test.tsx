@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { defaultSettings } from "@larkroom/domain/schools/settings";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as classroom } from "../messages.us.ts";
+import classroom from "../texts/en.json";
 import type { GroupClass } from "../room/class-room.tsx";
 import { aClassState, StillRoom } from "../room/room.testing.tsx";
 import { Wall } from "./wall.tsx";

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as checkout } from "../checkout/messages.us.ts";
+import checkout from "../checkout/texts/en.json";
 import { CardDialog } from "./card-dialog.tsx";
-import { messages as billing } from "./messages.us.ts";
+import billing from "./texts/en.json";
 
 const answer = stubApi();
 const texts = { billing, checkout };

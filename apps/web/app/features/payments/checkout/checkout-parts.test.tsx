@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { CardFrame, type CardFrameHandle } from "./card-frame.tsx";
-import { messages as checkout } from "./messages.us.ts";
+import checkout from "./texts/en.json";
 import { PlanCards } from "./plan-cards.tsx";
 import { PromoCode } from "./promo-code.tsx";
 import { ResultView, type ShownResult } from "./result-view.tsx";

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as checkout } from "./messages.us.ts";
+import checkout from "./texts/en.json";
 import { PaymentPage } from "./payment-page.tsx";
 
 const src = "https://pay.example/sale/generate/SALE1";

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import type { Hours, HoursOfChild } from "./hour-list.tsx";
-import { messages as hourLedger } from "./messages.us.ts";
+import hourLedger from "./texts/en.json";
 import { OrderHours } from "./order-hours.tsx";
 
 let sent: string[] = [];

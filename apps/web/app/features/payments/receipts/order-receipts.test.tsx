@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as receipts } from "./messages.us.ts";
+import receipts from "./texts/en.json";
 import { OrderReceipts, type OrderReceiptsProps } from "./order-receipts.tsx";
 
 let sent: string[] = [];

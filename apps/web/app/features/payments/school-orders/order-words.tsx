@@ -2,7 +2,7 @@ import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCheck, IconClock, IconRefresh, IconX } from "~/kit/icon/icons.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { messages } from "./messages.us.ts";
+import type messages from "./texts/en.json";
 
 export type SchoolOrder = Answer<"GET /payment_order/:id">;
 export type OrderRow = Answer<"GET /payment_order">["items"][number];

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as passwords } from "../../identity/passwords/messages.us.ts";
-import { messages as family } from "../registration/messages.us.ts";
-import { messages as account } from "./messages.us.ts";
+import passwords from "../../identity/passwords/texts/en.json";
+import family from "../registration/texts/en.json";
+import account from "./texts/en.json";
 import { ProfileForm, type Profile } from "./profile-form.tsx";
 import { ReferralCard } from "./referral-card.tsx";
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as il } from "./messages.il.ts";
-import { messages as pt } from "./messages.pt.ts";
-import { messages as us } from "./messages.us.ts";
+import il from "./texts/he.json";
+import pt from "./texts/pt.json";
+import us from "./texts/en.json";
 import { ZoneField } from "./zone-field.tsx";
 
 const texts = { us, uk: us, il, pt };

@@ -1,12 +1,14 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as il } from "./messages.il.ts";
-import { messages as pt } from "./messages.pt.ts";
-import { messages as uk } from "./messages.uk.ts";
-import { messages as us } from "./messages.us.ts";
+import il from "./texts/he.json";
+import pt from "./texts/pt.json";
+import { activityLog as activityLogTexts } from "./texts.server.ts";
+import us from "./texts/en.json";
 import { ActivityList } from "./activity-list.tsx";
 import { knownAction, knownActions, shownLine, type TrailLine } from "./activity-words.ts";
+
+const { uk } = activityLogTexts;
 
 const line = (more: Partial<TrailLine>): TrailLine => ({
   id: 1,

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as family } from "../registration/messages.us.ts";
+import family from "../registration/texts/en.json";
 import { ChildAboutForm } from "./child-about-form.tsx";
 import { ChildLoginForm } from "./child-login-form.tsx";
 import { ConsentList, type ConsentState } from "./consent-list.tsx";
 import { loginProblems } from "./login-problems.ts";
-import { messages as children } from "./messages.us.ts";
+import children from "./texts/en.json";
 import { RemoveChild } from "./remove-child.tsx";
 
 type Sent = [method: string, address: string, body: unknown];

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as family } from "../registration/messages.us.ts";
+import family from "../registration/texts/en.json";
 import type { OwnChild } from "../registration/own-children.tsx";
 import { AccessLog } from "./access-log.tsx";
 import { EditChildren } from "./edit-children.tsx";
-import { messages as children } from "./messages.us.ts";
+import children from "./texts/en.json";
 
 let sent: unknown[] = [];
 let answer: [status: number, body: unknown] = [200, []];

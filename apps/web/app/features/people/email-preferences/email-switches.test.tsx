@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as family } from "../registration/messages.us.ts";
+import family from "../registration/texts/en.json";
 import { EmailSwitches } from "./email-switches.tsx";
-import { messages as emailPreferences } from "./messages.us.ts";
+import emailPreferences from "./texts/en.json";
 
 let sent: unknown[] = [];
 let status = 200;

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from "@larkroom/domain/people/consent";
 import { emptyRegistration, validateRegistration, type ClientType, type RegistrationDraft } from "@larkroom/domain/people/registration";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
 import type { Translated } from "~/shared/texts/registry.ts";
-import type { messages } from "./messages.us.ts";
+import type messages from "./texts/en.json";
 
 /** A child in the form. Parts of the birth date may be missing while it is being chosen (`2014--`). */
 export interface ChildForm {

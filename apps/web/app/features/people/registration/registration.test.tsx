@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { AddChild } from "./add-child.tsx";
 import { firstWrongField, problemsOf, type FamilyForm, type Vouched } from "./family-form.ts";
-import { messages as family } from "./messages.us.ts";
+import family from "./texts/en.json";
 import { OwnChildren } from "./own-children.tsx";
 import { Registration } from "./registration.tsx";
 

@@ -6,14 +6,14 @@ import { liveClass, newClass, viewerOf } from "@larkroom/domain/live-room/play.t
 import { replayFor } from "@larkroom/domain/live-room/replay";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { elementOf } from "@larkroom/domain/live-room/whiteboard/element.testing";
-import { messages as slides } from "~/features/curriculum/messages.us.ts";
-import { messages as together } from "~/features/curriculum/together/messages.us.ts";
-import { messages as classroom } from "~/features/live-room/messages.us.ts";
-import { messages as recording } from "~/features/live-room/recording/messages.us.ts";
+import slides from "~/features/curriculum/texts/en.json";
+import together from "~/features/curriculum/together/texts/en.json";
+import classroom from "~/features/live-room/texts/en.json";
+import recording from "~/features/live-room/recording/texts/en.json";
 import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { aClient, aStudent, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as replay } from "./messages.us.ts";
+import replay from "./texts/en.json";
 import ReplayPage from "./replay.tsx";
 
 const server = stubApi();

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { messages as billingTexts } from "~/features/payments/billing/messages.us.ts";
+import billingTexts from "~/features/payments/billing/texts/en.json";
 import type { Billing, Order } from "~/features/payments/billing/types.ts";
-import { messages as checkout } from "~/features/payments/checkout/messages.us.ts";
-import { messages as hourLedger } from "~/features/payments/hour-ledger/messages.us.ts";
+import checkout from "~/features/payments/checkout/texts/en.json";
+import hourLedger from "~/features/payments/hour-ledger/texts/en.json";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import type { ChildAtHome } from "./home-children.ts";
-import { messages as clientHome } from "./messages.us.ts";
+import clientHome from "./texts/en.json";
 import { NextLesson } from "./next-lesson.tsx";
 
 const next = {

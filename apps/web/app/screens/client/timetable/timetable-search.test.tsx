@@ -4,9 +4,9 @@ import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readDraft, writeDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import type { Timetable } from "~/features/enrolment/timetable/find-timetable.ts";
-import { messages as timetable } from "~/features/enrolment/timetable/messages.us.ts";
+import timetable from "~/features/enrolment/timetable/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
+import weekdays from "~/shared/weekdays/texts/en.json";
 import { TimetableSearch } from "./timetable-search.tsx";
 
 const courses = [

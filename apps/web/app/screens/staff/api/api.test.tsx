@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as table } from "~/shared/table/messages.us.ts";
+import table from "~/shared/table/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { DeliveriesTable } from "./deliveries-table.tsx";
 import { KeyList } from "./key-list.tsx";
-import { messages as staffApi } from "./messages.us.ts";
+import staffApi from "./texts/en.json";
 import { ReplayDialog } from "./replay-dialog.tsx";
 import type { ApiKey, Delivery, Webhook } from "./types.ts";
 import { WebhookList } from "./webhook-list.tsx";

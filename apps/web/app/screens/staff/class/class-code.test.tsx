@@ -5,7 +5,7 @@ import { PROMPT_PAUSE } from "~/kit/confirm/confirm-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { stubApi } from "~/shared/testing/stub-api.ts";
 import { ClassCode } from "./class-code.tsx";
-import { messages as staffClass } from "./messages.us.ts";
+import staffClass from "./texts/en.json";
 
 const answer = stubApi();
 afterEach(() => {

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as texts } from "~/features/classes/attendance/messages.us.ts";
-import { messages as staffClass } from "./messages.us.ts";
+import texts from "~/features/classes/attendance/texts/en.json";
+import staffClass from "./texts/en.json";
 import { Roster } from "./roster.tsx";
 import { rosterRows, type Attendance } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import type { messages } from "./messages.us.ts";
+import type messages from "./texts/en.json";
 
 type Operation = keyof (typeof messages)["operations"];
 type Problem = keyof (typeof messages)["callProblems"];

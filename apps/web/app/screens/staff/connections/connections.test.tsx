@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { CallsDialog } from "./calls-dialog.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";
-import { messages as staffConnections } from "./messages.us.ts";
+import staffConnections from "./texts/en.json";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { Connection, ServiceCall } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import type { Answer } from "~/shared/api/call.ts";
-import type { messages } from "./messages.us.ts";
+import type messages from "./texts/en.json";
 
 export type Connection = Answer<"GET /school/:id/connection">[number];
 export type ConnectionKey = Connection["keys"][number];

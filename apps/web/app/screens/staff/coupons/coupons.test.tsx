@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { BatchDialog } from "./batch-dialog.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { CouponDialog } from "./coupon-dialog.tsx";
 import { readLimit, type Coupon } from "./coupon-words.ts";
-import { messages as staffCoupons } from "./messages.us.ts";
+import staffCoupons from "./texts/en.json";
 import { UseByMonth } from "./use-by-month.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

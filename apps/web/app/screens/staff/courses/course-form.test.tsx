@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as catalog } from "~/features/catalog/messages.us.ts";
+import catalog from "~/features/catalog/texts/en.json";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { CourseForm } from "./course-form.tsx";
 import { aCourse } from "./course.testing.ts";
-import { messages as staffCourses } from "./messages.us.ts";
+import staffCourses from "./texts/en.json";
 
 const answer = stubApi();
 

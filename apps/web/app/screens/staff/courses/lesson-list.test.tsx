@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as errors } from "~/shared/errors/messages.us.ts";
-import { messages as catalog } from "~/features/catalog/messages.us.ts";
+import errors from "~/shared/errors/texts/en.json";
+import catalog from "~/features/catalog/texts/en.json";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { aCourse, aLesson } from "./course.testing.ts";
 import { LessonList } from "./lesson-list.tsx";
 import type { Lesson } from "./lesson-rows.ts";
-import { messages as staffCourses } from "./messages.us.ts";
+import staffCourses from "./texts/en.json";
 
 const answer = stubApi();
 

@@ -4,12 +4,12 @@ import { ConfirmHost } from "~/kit/confirm/confirm-host.tsx";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { stubXhr } from "~/shared/testing/stub-xhr.ts";
-import { messages as pictures } from "~/shared/pictures/messages.us.ts";
-import { messages as uploads } from "~/shared/uploads/messages.us.ts";
-import { messages as staff } from "../messages.us.ts";
+import pictures from "~/shared/pictures/texts/en.json";
+import uploads from "~/shared/uploads/texts/en.json";
+import staff from "../texts/en.json";
 import { aLesson } from "./course.testing.ts";
 import { MaterialsDialog } from "./materials-dialog.tsx";
-import { messages as staffCourses } from "./messages.us.ts";
+import staffCourses from "./texts/en.json";
 
 const sent = stubXhr();
 const answer = stubApi();

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { aCourse } from "./course.testing.ts";
-import { messages as staffCourses } from "./messages.us.ts";
+import staffCourses from "./texts/en.json";
 import type { Plan } from "./plan-draft.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { ClassFigures, MissedSection, TeacherlessSection } from "./classes-sections.tsx";
 import { FailedRefundsSection } from "./failed-refunds-section.tsx";
-import { messages as staffDashboard } from "./messages.us.ts";
+import staffDashboard from "./texts/en.json";
 import { OverdueSection } from "./overdue-section.tsx";
 import { SchoolsSection } from "./schools-section.tsx";
 import type { Missed, Overdue, SchoolClass } from "./types.ts";

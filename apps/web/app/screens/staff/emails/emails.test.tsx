@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as uploads } from "~/shared/uploads/messages.us.ts";
+import uploads from "~/shared/uploads/texts/en.json";
 import { EmailLookCard } from "./email-look-card.tsx";
 import { EmailPreview } from "./email-preview.tsx";
-import { messages as staffEmails } from "./messages.us.ts";
+import staffEmails from "./texts/en.json";
 
 const answer = stubApi();
 const sent = () => answer.mock.calls.map(([address, init]) => [(init as RequestInit).method, address, (init as RequestInit).body]);

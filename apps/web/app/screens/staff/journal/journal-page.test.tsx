@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as table } from "~/shared/table/messages.us.ts";
-import { messages as staff } from "../messages.us.ts";
+import table from "~/shared/table/texts/en.json";
+import staff from "../texts/en.json";
 import { ConfirmHost } from "~/kit/confirm/confirm-host.tsx";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { JournalPage } from "./journal-page.tsx";
 import type { Journal } from "./journal-words.ts";
-import { messages as staffJournal } from "./messages.us.ts";
+import staffJournal from "./texts/en.json";
 
 const answer = stubApi();
 

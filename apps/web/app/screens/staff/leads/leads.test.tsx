@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as activityLog } from "~/features/people/activity-log/messages.us.ts";
-import { messages as table } from "~/shared/table/messages.us.ts";
+import activityLog from "~/features/people/activity-log/texts/en.json";
+import table from "~/shared/table/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { ContactCard, MessageCard } from "./lead-cards.tsx";
 import { LeadList } from "./lead-list.tsx";
 import { CallCard } from "./call-card.tsx";
 import { CallSettingsForm } from "./call-settings-form.tsx";
 import { PlanForm } from "./lead-plan.tsx";
 import type { LeadRecord, LeadRow } from "./lead-words.tsx";
-import { messages as staffLeads } from "./messages.us.ts";
+import staffLeads from "./texts/en.json";
 
 const answer = stubApi();
 const user = { ...aClient, type: "admin" as const, role: "school_admin" as const, students: undefined };

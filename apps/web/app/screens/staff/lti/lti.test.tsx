@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { CourseGroupDialog } from "./course-group-dialog.tsx";
-import { messages as staffLti } from "./messages.us.ts";
+import staffLti from "./texts/en.json";
 import { PlatformDialog } from "./platform-dialog.tsx";
 import { RegistrationDialog } from "./registration-dialog.tsx";
 import { RosterDialog } from "./roster-dialog.tsx";

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as activityLog } from "~/features/people/activity-log/messages.us.ts";
-import { messages as receipts } from "~/features/payments/receipts/messages.us.ts";
-import { messages as schoolOrders } from "~/features/payments/school-orders/messages.us.ts";
+import activityLog from "~/features/people/activity-log/texts/en.json";
+import receipts from "~/features/payments/receipts/texts/en.json";
+import schoolOrders from "~/features/payments/school-orders/texts/en.json";
 import type { SchoolOrder } from "~/features/payments/school-orders/order-words.tsx";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { InstallmentsCard, installmentActions } from "./installments-card.tsx";
 import { groupOptions } from "./move-place-dialog.tsx";
 import { actionsOf, OrderHead } from "./order-head.tsx";

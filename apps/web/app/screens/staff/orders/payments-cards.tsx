@@ -7,7 +7,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { messages } from "~/features/payments/school-orders/messages.us.ts";
+import type messages from "~/features/payments/school-orders/texts/en.json";
 import styles from "./orders.module.css";
 
 function ListCard({ id, title, none, children }: { id: string; title: string; none: string | null; children: ReactNode }) {

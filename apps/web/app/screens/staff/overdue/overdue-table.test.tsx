@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as errors } from "~/shared/errors/messages.us.ts";
+import errors from "~/shared/errors/texts/en.json";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as table } from "~/shared/table/messages.us.ts";
-import { messages as schoolOrders } from "~/features/payments/school-orders/messages.us.ts";
-import { messages as staff } from "../messages.us.ts";
-import { messages as staffOverdue } from "./messages.us.ts";
+import table from "~/shared/table/texts/en.json";
+import schoolOrders from "~/features/payments/school-orders/texts/en.json";
+import staff from "../texts/en.json";
+import staffOverdue from "./texts/en.json";
 import { OverdueTable } from "./overdue-table.tsx";
 
 const answer = stubApi();

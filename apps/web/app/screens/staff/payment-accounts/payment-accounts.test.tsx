@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { AccountCard } from "./account-card.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
-import { messages as staffPaymentAccounts } from "./messages.us.ts";
+import staffPaymentAccounts from "./texts/en.json";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { PaymentAccount } from "./types.ts";
 

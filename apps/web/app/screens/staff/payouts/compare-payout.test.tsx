@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { messages as schoolOrders } from "~/features/payments/school-orders/messages.us.ts";
-import { messages as table } from "~/shared/table/messages.us.ts";
+import schoolOrders from "~/features/payments/school-orders/texts/en.json";
+import table from "~/shared/table/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { ComparePayout } from "./compare-payout.tsx";
-import { messages as staffPayouts } from "./messages.us.ts";
+import staffPayouts from "./texts/en.json";
 
 const answer = stubApi();
 

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { messages as menu } from "~/shared/menu/messages.us.ts";
+import menu from "~/shared/menu/texts/en.json";
 import type { RootData } from "~/shared/session/root-data.ts";
-import { messages as table } from "~/shared/table/messages.us.ts";
+import table from "~/shared/table/texts/en.json";
 import { readTableQuery } from "~/shared/table/table-query.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import type { Person } from "./people-calls.ts";
-import { messages as staffPeople } from "./messages.us.ts";
+import staffPeople from "./texts/en.json";
 import { PeopleTable, type PeopleTableProps } from "./people-table.tsx";
 
 const answer = stubApi();

@@ -4,8 +4,8 @@ import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
-import { messages as staffPeople } from "./messages.us.ts";
+import staff from "../texts/en.json";
+import staffPeople from "./texts/en.json";
 import type { Person } from "./people-calls.ts";
 import { PersonHead } from "./person-head.tsx";
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { messages as schoolOrders } from "~/features/payments/school-orders/messages.us.ts";
-import { messages as table } from "~/shared/table/messages.us.ts";
+import schoolOrders from "~/features/payments/school-orders/texts/en.json";
+import table from "~/shared/table/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { ExpectedReportBody, type ExpectedReport } from "./expected-report.tsx";
-import { messages as staffReports } from "./messages.us.ts";
+import staffReports from "./texts/en.json";
 import { MoneyReportBody, type MoneyReport } from "./money-report.tsx";
 import { RefundsReportBody, type RefundsReport } from "./refunds-report.tsx";
 import { ReportFrame, type ReportData } from "./report-frame.tsx";

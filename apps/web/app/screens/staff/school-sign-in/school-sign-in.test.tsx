@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
-import { messages as staffSchoolSignIn } from "./messages.us.ts";
+import staff from "../texts/en.json";
+import staffSchoolSignIn from "./texts/en.json";
 import { type Provider, ProviderCard } from "./provider-card.tsx";
 import { ProviderDialog, RemoveDialog } from "./provider-dialog.tsx";
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
+import staff from "../texts/en.json";
 import { HolidaysForm } from "./holidays-form.tsx";
-import { messages as staffSchool } from "./messages.us.ts";
+import staffSchool from "./texts/en.json";
 
 const answer = stubApi();
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as staff } from "../messages.us.ts";
-import { messages as staffSchool } from "./messages.us.ts";
+import staff from "../texts/en.json";
+import staffSchool from "./texts/en.json";
 import { SchoolDialog } from "./school-dialog.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { defaultSettings } from "@larkroom/domain/schools/settings";
 import { describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { messages as errors } from "~/shared/errors/messages.us.ts";
+import errors from "~/shared/errors/texts/en.json";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../messages.us.ts";
-import { messages as pt } from "./messages.pt.ts";
-import { messages as staffSettings } from "./messages.us.ts";
+import staff from "../texts/en.json";
+import pt from "./texts/pt.json";
+import staffSettings from "./texts/en.json";
 import { SettingsForm } from "./settings-form.tsx";
 
 const school = {

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
-import { messages as slideEditor } from "~/features/curriculum/editor/messages.us.ts";
-import { messages as quizEditor } from "~/features/curriculum/editor/quiz/messages.us.ts";
+import slideEditor from "~/features/curriculum/editor/texts/en.json";
+import quizEditor from "~/features/curriculum/editor/quiz/texts/en.json";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as uploads } from "~/shared/uploads/messages.us.ts";
-import { messages as staff } from "../messages.us.ts";
+import uploads from "~/shared/uploads/texts/en.json";
+import staff from "../texts/en.json";
 import { EditorPage } from "./editor-page.tsx";
-import { messages as slideFrame } from "./messages.us.ts";
+import slideFrame from "./texts/en.json";
 import { aSlide, SlideServer } from "./slides.testing.ts";
 
 /** Pages can't be loaded into frames here. */

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { RichTextField } from "~/features/curriculum/editor/fields/rich-text-field.tsx";
-import { messages as slideEditor } from "~/features/curriculum/editor/messages.us.ts";
+import slideEditor from "~/features/curriculum/editor/texts/en.json";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { firstField } from "./first-field.ts";
 

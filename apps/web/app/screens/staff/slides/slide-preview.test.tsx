@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
-import { messages as slides } from "~/features/curriculum/messages.us.ts";
-import { messages as together } from "~/features/curriculum/together/messages.us.ts";
+import slides from "~/features/curriculum/texts/en.json";
+import together from "~/features/curriculum/together/texts/en.json";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as slideFrame } from "./messages.us.ts";
+import slideFrame from "./texts/en.json";
 import SlidePreview from "./slide-preview.tsx";
 
 /** Renders the page in the frame; returns a function that sends it a slide as the editor does. */

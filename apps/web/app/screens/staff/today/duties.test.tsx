@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import type { StaffClass } from "../types.ts";
 import { Duties } from "./duties.tsx";
-import { messages as staffToday } from "./messages.us.ts";
+import staffToday from "./texts/en.json";
 
 const aClass = (id: number, from: string) =>
   ({

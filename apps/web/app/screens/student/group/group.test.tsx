@@ -2,11 +2,11 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aClass } from "~/features/classes/class.testing.ts";
-import { messages as lessons } from "~/features/classes/lessons/messages.us.ts";
-import { messages as family } from "~/features/classes/messages.us.ts";
+import lessons from "~/features/classes/lessons/texts/en.json";
+import family from "~/features/classes/texts/en.json";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
 import StudentGroupPage from "./group.tsx";
-import { messages as studentGroup } from "./messages.us.ts";
+import studentGroup from "./texts/en.json";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T20:12:00Z") }));
 afterEach(() => void vi.useRealTimers());

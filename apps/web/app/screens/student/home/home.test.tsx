@@ -4,7 +4,7 @@ import { aClass } from "~/features/classes/class.testing.ts";
 import * as dialogs from "~/shared/dialogs/dialog-store.ts";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
 import { Hero } from "./hero.tsx";
-import { messages as studentHome } from "./messages.us.ts";
+import studentHome from "./texts/en.json";
 import { nextClasses, openRests } from "./next-classes.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { starDays } from "./star-days.ts";

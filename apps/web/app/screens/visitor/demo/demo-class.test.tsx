@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { messages as guests } from "~/features/identity/guests/messages.us.ts";
-import { messages as login } from "~/features/identity/messages.us.ts";
+import guests from "~/features/identity/guests/texts/en.json";
+import login from "~/features/identity/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { DemoClass } from "./demo-class.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { messages as ownData } from "~/features/privacy/messages.us.ts";
+import ownData from "~/features/privacy/texts/en.json";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import Erased from "./erased.tsx";
 

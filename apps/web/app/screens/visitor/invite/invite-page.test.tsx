@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { messages as groupInvitation } from "~/features/identity/group-invitation/messages.us.ts";
-import { messages as login } from "~/features/identity/messages.us.ts";
-import { messages as errors } from "~/shared/errors/messages.us.ts";
+import groupInvitation from "~/features/identity/group-invitation/texts/en.json";
+import login from "~/features/identity/texts/en.json";
+import errors from "~/shared/errors/texts/en.json";
 import { aClient, renderPage, type PageOptions } from "~/shared/testing/render-page.tsx";
-import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
+import weekdays from "~/shared/weekdays/texts/en.json";
 import { InvitePage } from "./invite-page.tsx";
 import type { Invite } from "./load-invite.server.ts";
 

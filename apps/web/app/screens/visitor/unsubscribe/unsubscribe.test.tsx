@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { messages as emailPreferences } from "~/features/people/email-preferences/messages.us.ts";
-import { messages as family } from "~/features/people/registration/messages.us.ts";
+import emailPreferences from "~/features/people/email-preferences/texts/en.json";
+import family from "~/features/people/registration/texts/en.json";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import Unsubscribe from "./unsubscribe.tsx";
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { beforeEach, describe, expect, test } from "vitest";
-import { messages as menu } from "../../menu/messages.us.ts";
+import menu from "../../menu/texts/en.json";
 import { readCookies } from "../../runtime/cookies.ts";
 import { site as siteIn } from "../../site/texts.server.ts";
 import { aClient, renderPage, type PageOptions } from "../../testing/render-page.tsx";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as menu } from "../../menu/messages.us.ts";
-import { messages as site } from "../../site/messages.us.ts";
+import menu from "../../menu/texts/en.json";
+import site from "../../site/texts/en.json";
 import { renderPage } from "../../testing/render-page.tsx";
 import { Footer } from "./footer.tsx";
 

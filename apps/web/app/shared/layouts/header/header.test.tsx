@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { messages as il } from "../../menu/messages.il.ts";
-import { messages as menu } from "../../menu/messages.us.ts";
+import il from "../../menu/texts/he.json";
+import menu from "../../menu/texts/en.json";
 import { aClient, aStudent, renderPage, type PageOptions } from "../../testing/render-page.tsx";
 import { BareHeader } from "./bare-header.tsx";
 import { Header } from "./header.tsx";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as menu } from "../../menu/messages.us.ts";
+import menu from "../../menu/texts/en.json";
 import { aClient, aStudent, renderPage } from "../../testing/render-page.tsx";
 import { ClientDashboard, StudentDashboard } from "../dashboard-layout.tsx";
 import { clientLinks, currentLink, studentLinks } from "./sidebar-links.ts";

@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as gradebook } from "../messages.us.ts";
+import gradebook from "../texts/en.json";
 import { ImportGrades } from "./import-grades.tsx";
 import type { Plan } from "./import-plan.tsx";
-import { messages as gradeImport } from "./messages.us.ts";
+import gradeImport from "./texts/en.json";
 
 const answer = stubApi();
 const onClose = vi.fn();

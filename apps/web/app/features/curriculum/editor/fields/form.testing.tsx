@@ -3,14 +3,14 @@ import { useLayoutEffect, useState, type ReactNode } from "react";
 import { vi } from "vitest";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as slidesIl } from "../../messages.il.ts";
-import { messages as slidesUs } from "../../messages.us.ts";
-import { messages as il } from "../messages.il.ts";
-import { messages as pt } from "../messages.pt.ts";
-import { messages as us } from "../messages.us.ts";
-import { messages as quizIl } from "../quiz/messages.il.ts";
-import { messages as quizPt } from "../quiz/messages.pt.ts";
-import { messages as quizUs } from "../quiz/messages.us.ts";
+import slidesIl from "../../texts/he.json";
+import slidesUs from "../../texts/en.json";
+import il from "../texts/he.json";
+import pt from "../texts/pt.json";
+import us from "../texts/en.json";
+import quizIl from "../quiz/texts/he.json";
+import quizPt from "../quiz/texts/pt.json";
+import quizUs from "../quiz/texts/en.json";
 import type { MediaUpload, StoredMedia } from "../types.ts";
 
 /** Renders a controlled field and holds its value, as a page would. `now()` returns the current value. */

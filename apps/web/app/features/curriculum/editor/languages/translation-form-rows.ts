@@ -10,7 +10,7 @@ import {
 } from "@larkroom/domain/curriculum/slide-texts";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
-import type { messages } from "./messages.us.ts";
+import type messages from "./texts/en.json";
 
 type Words = typeof messages;
 export type PartName = keyof Words["parts"];

@@ -7,9 +7,9 @@ import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { TranslationForm, type TranslationFormProps } from "../translation-form.tsx";
-import { messages as il } from "./messages.il.ts";
-import { messages as pt } from "./messages.pt.ts";
-import { messages as us } from "./messages.us.ts";
+import il from "./texts/he.json";
+import pt from "./texts/pt.json";
+import us from "./texts/en.json";
 import { withText, translationGroups } from "./translation-form-rows.ts";
 
 const quiz = { ...slideSamples.QUIZ_BASIC, questions: slideSamples.QUIZ_BASIC.questions.slice(0, 1) };

@@ -6,8 +6,8 @@ import { emptyContent } from "@larkroom/domain/curriculum/empty-content";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import type { ContentOf, SlideContent, SlideType } from "@larkroom/domain/curriculum/slide-types";
 import { newIds } from "../new-ids.ts";
-import { messages as il } from "./messages.il.ts";
-import { messages as us } from "./messages.us.ts";
+import il from "./texts/he.json";
+import us from "./texts/en.json";
 import { button, field, press, settle, shapeBreaks, showForm, write } from "./quiz-forms.testing.tsx";
 
 afterEach(() => void vi.restoreAllMocks());

@@ -6,9 +6,9 @@ import type { CheckedQuestion } from "@larkroom/domain/curriculum/question-types
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import type { SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import { choose } from "../fields/form.testing.tsx";
-import { messages as editor } from "../messages.us.ts";
+import editor from "../texts/en.json";
 import { newIds } from "../new-ids.ts";
-import { messages as us } from "./messages.us.ts";
+import us from "./texts/en.json";
 import { button, counted, field, mark, press, settle, showForm, write } from "./quiz-forms.testing.tsx";
 
 const answer = (at: number): string => us.options.one.replace("{number}", String(at));

@@ -9,17 +9,17 @@ import type { RichText } from "@larkroom/domain/curriculum/slide-parts";
 import type { ContentOf, SlideContent, SlideType } from "@larkroom/domain/curriculum/slide-types";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as slidesIl } from "../../messages.il.ts";
-import { messages as slidesUs } from "../../messages.us.ts";
+import slidesIl from "../../texts/he.json";
+import slidesUs from "../../texts/en.json";
 import { anUpload } from "../fields/form.testing.tsx";
 import { documentOf } from "../fields/rich-model.ts";
 import { useProblems } from "../form-problems.ts";
-import { messages as editorIl } from "../messages.il.ts";
-import { messages as editorUs } from "../messages.us.ts";
+import editorIl from "../texts/he.json";
+import editorUs from "../texts/en.json";
 import { newIds } from "../new-ids.ts";
 import { SlideForm } from "../slide-form.tsx";
-import { messages as il } from "./messages.il.ts";
-import { messages as us } from "./messages.us.ts";
+import il from "./texts/he.json";
+import us from "./texts/en.json";
 
 function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], content);

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { choose } from "../fields/form.testing.tsx";
-import { messages as il } from "../messages.il.ts";
-import { messages as pt } from "../messages.pt.ts";
-import { messages as us } from "../messages.us.ts";
-import { messages as quiz } from "../quiz/messages.us.ts";
+import il from "../texts/he.json";
+import pt from "../texts/pt.json";
+import us from "../texts/en.json";
+import quiz from "../quiz/texts/en.json";
 import { fill, press, showForm, showNewForm, write, wrongs } from "./form-in-page.testing.tsx";
 
 const png = new File(["x"], "stones.png", { type: "image/png" });

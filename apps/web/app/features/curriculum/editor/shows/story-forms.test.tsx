@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { choose } from "../fields/form.testing.tsx";
-import { messages as us } from "../messages.us.ts";
-import { messages as quiz } from "../quiz/messages.us.ts";
+import us from "../texts/en.json";
+import quiz from "../quiz/texts/en.json";
 import { fill, key, press, showForm, showNewForm, write, wrongs } from "./form-in-page.testing.tsx";
 
 const png = new File(["x"], "stones.png", { type: "image/png" });

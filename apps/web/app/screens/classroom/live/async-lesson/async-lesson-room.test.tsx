@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
-import { messages as slides } from "~/features/curriculum/messages.us.ts";
+import slides from "~/features/curriculum/texts/en.json";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as classroom } from "~/features/live-room/messages.us.ts";
+import classroom from "~/features/live-room/texts/en.json";
 import type { LiveData, OwnLesson } from "../load-live.server.ts";
 import { AsyncLessonRoom } from "./async-lesson-room.tsx";
-import { messages as asyncLesson } from "./messages.us.ts";
+import asyncLesson from "./texts/en.json";
 
 const server = stubApi();
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { newWhiteboard } from "@larkroom/domain/live-room/whiteboard/whiteboard";
-import { messages as classroom } from "~/features/live-room/messages.us.ts";
+import classroom from "~/features/live-room/texts/en.json";
 import { type ClassRoom, ClassRoomProvider } from "~/features/live-room/room/class-room.tsx";
 import { aClassState } from "~/features/live-room/room/room.testing.tsx";
 import { renderPage } from "~/shared/testing/render-page.tsx";

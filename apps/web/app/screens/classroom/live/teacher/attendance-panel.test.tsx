@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
 import { defaultSettings } from "@larkroom/domain/schools/settings";
-import { messages as attendance } from "~/features/classes/attendance/messages.us.ts";
-import { messages as classroom } from "~/features/live-room/messages.us.ts";
+import attendance from "~/features/classes/attendance/texts/en.json";
+import classroom from "~/features/live-room/texts/en.json";
 import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { aClassState, StillRoom } from "~/features/live-room/room/room.testing.tsx";
 import { renderPage } from "~/shared/testing/render-page.tsx";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultFeatures, featuresOf } from "@larkroom/domain/classes/features";
-import { messages as classroom } from "~/features/live-room/messages.us.ts";
+import classroom from "~/features/live-room/texts/en.json";
 import { aClassState, StillRoom } from "~/features/live-room/room/room.testing.tsx";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { FeaturesPanel } from "./features-panel.tsx";

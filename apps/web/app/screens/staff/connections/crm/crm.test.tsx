@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as staff } from "../../messages.us.ts";
+import staff from "../../texts/en.json";
 import { AccountCard } from "./account-card.tsx";
 import { MappingForm } from "./mapping-form.tsx";
-import { messages as staffCrm } from "./messages.us.ts";
+import staffCrm from "./texts/en.json";
 import { SyncsCard } from "./syncs-card.tsx";
 import type { CrmAccount, CrmField, CrmPipeline, CrmSyncs } from "./types.ts";
 

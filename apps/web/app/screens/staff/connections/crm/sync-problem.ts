@@ -1,4 +1,4 @@
-import type { messages } from "./messages.us.ts";
+import type messages from "./texts/en.json";
 
 type Problem = keyof (typeof messages)["syncs"]["problems"];
 

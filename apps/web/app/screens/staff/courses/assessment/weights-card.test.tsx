@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { messages as assessment } from "~/features/assessment/messages.us.ts";
+import assessment from "~/features/assessment/texts/en.json";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../../messages.us.ts";
+import staff from "../../texts/en.json";
 import { aCourse } from "../course.testing.ts";
 import type { CourseWeights } from "./assessment-words.ts";
-import { messages as staffAssessment } from "./messages.us.ts";
+import staffAssessment from "./texts/en.json";
 import { WeightsCard } from "./weights-card.tsx";
 
 const answer = stubApi();

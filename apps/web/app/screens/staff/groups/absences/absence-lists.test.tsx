@@ -1,14 +1,14 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as table } from "~/shared/table/messages.us.ts";
+import table from "~/shared/table/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staffGroupClasses } from "../classes/messages.us.ts";
+import staffGroupClasses from "../classes/texts/en.json";
 import { aGroup } from "../group.testing.ts";
-import { messages as staffGroups } from "../messages.us.ts";
-import { messages as staff } from "../../messages.us.ts";
+import staffGroups from "../texts/en.json";
+import staff from "../../texts/en.json";
 import { AbsenceLists, type AbsenceListsProps } from "./absence-lists.tsx";
-import { messages as staffAbsences } from "./messages.us.ts";
+import staffAbsences from "./texts/en.json";
 
 const answer = stubApi();
 

@@ -1,20 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { book as sampleBook, cell, column, student } from "~/features/assessment/gradebook/gradebook.testing.ts";
-import { messages as assessment } from "~/features/assessment/messages.us.ts";
+import assessment from "~/features/assessment/texts/en.json";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { messages as menu } from "~/shared/menu/messages.us.ts";
-import { messages as table } from "~/shared/table/messages.us.ts";
+import menu from "~/shared/menu/texts/en.json";
+import table from "~/shared/table/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../../messages.us.ts";
+import staff from "../../texts/en.json";
 import { aGroup } from "../group.testing.ts";
-import { messages as staffGroups } from "../messages.us.ts";
+import staffGroups from "../texts/en.json";
 import { assignmentRows, shownRows } from "./assignment-rows.ts";
 import { AssignmentsTable, type AssignmentsTableProps } from "./assignments-table.tsx";
 import { anAssignment, aRow } from "./assignments.testing.ts";
-import { messages as staffGroupAssignments } from "./messages.us.ts";
+import staffGroupAssignments from "./texts/en.json";
 
 const answer = stubApi();
 const answers = (by: Record<string, () => Response>) =>

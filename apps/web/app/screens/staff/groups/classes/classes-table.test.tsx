@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { messages as errors } from "~/shared/errors/messages.us.ts";
-import { messages as menu } from "~/shared/menu/messages.us.ts";
-import { messages as table } from "~/shared/table/messages.us.ts";
+import errors from "~/shared/errors/texts/en.json";
+import menu from "~/shared/menu/texts/en.json";
+import table from "~/shared/table/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../../messages.us.ts";
+import staff from "../../texts/en.json";
 import { aClass, aGroup } from "../group.testing.ts";
-import { messages as staffGroups } from "../messages.us.ts";
+import staffGroups from "../texts/en.json";
 import { ClassesTable, type ClassesTableProps } from "./classes-table.tsx";
-import { messages as staffGroupClasses } from "./messages.us.ts";
+import staffGroupClasses from "./texts/en.json";
 
 const answer = stubApi();
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { messages as gradebook } from "~/features/assessment/gradebook/messages.us.ts";
-import { messages as assessment } from "~/features/assessment/messages.us.ts";
+import gradebook from "~/features/assessment/gradebook/texts/en.json";
+import assessment from "~/features/assessment/texts/en.json";
 import type { GradedWork } from "~/features/assessment/gradebook/use-grade-form.ts";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
@@ -11,7 +11,7 @@ import { stubXhr } from "~/shared/testing/stub-xhr.ts";
 import { deskPlace } from "./desk-place.ts";
 import { Desk } from "./desk.tsx";
 import { sampleBook, sampleWork } from "./desk.testing.ts";
-import { messages as gradingDesk } from "./messages.us.ts";
+import gradingDesk from "./texts/en.json";
 
 const answer = stubApi();
 const xhr = stubXhr();

@@ -1,14 +1,14 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { messages as calendarFeed } from "~/features/classes/feed/messages.us.ts";
+import calendarFeed from "~/features/classes/feed/texts/en.json";
 import { askedCalendar } from "~/features/classes/calendar/calendar-view.ts";
-import { messages as classCalendar } from "~/features/classes/calendar/messages.us.ts";
-import { messages as table } from "~/shared/table/messages.us.ts";
+import classCalendar from "~/features/classes/calendar/texts/en.json";
+import table from "~/shared/table/texts/en.json";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { aClass } from "../group.testing.ts";
-import { messages as staffGroups } from "../messages.us.ts";
-import { messages as staff } from "../../messages.us.ts";
-import { messages as staffSchedule } from "./messages.us.ts";
+import staffGroups from "../texts/en.json";
+import staff from "../../texts/en.json";
+import staffSchedule from "./texts/en.json";
 import { StaffCalendar, type StaffCalendarProps } from "./staff-calendar.tsx";
 
 beforeEach(() => vi.stubGlobal("fetch", () => Promise.resolve(new Response("null", { headers: { "content-type": "application/json" } }))));

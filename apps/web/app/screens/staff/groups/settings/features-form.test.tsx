@@ -4,12 +4,12 @@ import { defaultFeatures } from "@larkroom/domain/classes/features";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../../messages.us.ts";
+import staff from "../../texts/en.json";
 import { aGroup } from "../group.testing.ts";
-import { messages as staffGroups } from "../messages.us.ts";
+import staffGroups from "../texts/en.json";
 import { checkFeatures, featureChanges, featuresDraftOf, featuresRecordOf } from "./features-fields.ts";
 import { FeaturesForm } from "./features-form.tsx";
-import { messages as staffGroupSettings } from "./messages.us.ts";
+import staffGroupSettings from "./texts/en.json";
 
 const answer = stubApi();
 const render = () =>

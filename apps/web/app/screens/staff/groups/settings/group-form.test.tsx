@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../../messages.us.ts";
+import staff from "../../texts/en.json";
 import { aGroup } from "../group.testing.ts";
-import { messages as staffGroups } from "../messages.us.ts";
+import staffGroups from "../texts/en.json";
 import { GroupForm } from "./group-form.tsx";
-import { messages as staffGroupSettings } from "./messages.us.ts";
+import staffGroupSettings from "./texts/en.json";
 import { TeacherCard } from "./teacher-card.tsx";
 
 const answer = stubApi();

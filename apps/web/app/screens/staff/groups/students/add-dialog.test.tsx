@@ -2,11 +2,11 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../../messages.us.ts";
+import staff from "../../texts/en.json";
 import { aGroup } from "../group.testing.ts";
-import { messages as staffGroups } from "../messages.us.ts";
+import staffGroups from "../texts/en.json";
 import { AddDialog } from "./add-dialog.tsx";
-import { messages as staffGroupStudents } from "./messages.us.ts";
+import staffGroupStudents from "./texts/en.json";
 
 // The field's own tests cover the search.
 vi.mock("~/kit/autocomplete/autocomplete.tsx", () => ({

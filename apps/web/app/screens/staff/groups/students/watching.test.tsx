@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { messages as staff } from "../../messages.us.ts";
+import staff from "../../texts/en.json";
 import { aClass, aGroup } from "../group.testing.ts";
-import { messages as staffGroupClasses } from "../classes/messages.us.ts";
+import staffGroupClasses from "../classes/texts/en.json";
 import { ClassesTable } from "../classes/classes-table.tsx";
-import { messages as staffGroups } from "../messages.us.ts";
-import { messages as staffGroupStudents } from "./messages.us.ts";
+import staffGroups from "../texts/en.json";
+import staffGroupStudents from "./texts/en.json";
 import { StudentsTable } from "./students-table.tsx";
 
 const observer = {

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { messages as errors } from "~/shared/errors/messages.us.ts";
+import errors from "~/shared/errors/texts/en.json";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../../messages.us.ts";
+import staff from "../../texts/en.json";
 import { hoursBody, hoursDraftOf, hoursProblems, type Availability } from "./hours-draft.ts";
 import { HoursForm } from "./hours-form.tsx";
-import { messages as staffHours } from "./messages.us.ts";
+import staffHours from "./texts/en.json";
 
 const answer = stubApi();
 

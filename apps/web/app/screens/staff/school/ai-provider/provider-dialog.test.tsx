@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
-import { messages as staff } from "../../messages.us.ts";
-import { messages as staffAiProvider } from "./messages.us.ts";
+import staff from "../../texts/en.json";
+import staffAiProvider from "./texts/en.json";
 import { ProviderDialog } from "./provider-dialog.tsx";
 
 const server = stubApi();

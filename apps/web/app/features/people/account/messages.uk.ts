@@ -1,8 +1,0 @@
-import type { Translated } from "~/shared/texts/registry.ts";
-import { messages as us } from "./messages.us.ts";
-
-export const messages: Translated<typeof us> = {
-  ...us,
-  phoneHint: "Only for urgent messages, such as a cancelled class. We’ll verify a new number with a code.",
-  phoneFixed: "Only for urgent messages, such as a cancelled class. To change it, contact us.",
-};

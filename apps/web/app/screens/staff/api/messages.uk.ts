@@ -1,4 +1,0 @@
-import type { Translated } from "~/shared/texts/registry.ts";
-import { messages as us } from "./messages.us.ts";
-
-export const messages: Translated<typeof us> = us;
