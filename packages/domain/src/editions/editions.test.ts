@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detectEdition } from "./detect-edition.ts";
-import { editionOfCountry, editionOfCurrency, editions, editionSlugs, isEdition } from "./editions.ts";
+import { countryIds, editionOfCountry, editionOfCurrency, editions, editionSlugs, isEdition } from "./editions.ts";
 
 describe("[EN-02] [FT-10] the four editions", () => {
   test.each([
@@ -16,6 +16,10 @@ describe("[EN-02] [FT-10] the four editions", () => {
     expect(editionOfCurrency(currency).slug).toBe(slug);
     expect(editions[slug].locale.startsWith(editions[slug].lang)).toBe(true);
     expect(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(editions[slug].timeZone)).not.toThrow();
+  });
+
+  test("have a country id each", () => {
+    expect(new Set(countryIds).size).toBe(editionSlugs.length);
   });
 
   test("accepts nothing else as an edition", () => {

@@ -16,6 +16,9 @@ const separators: Readonly<Record<Edition["lang"], { group: string; decimal: str
   pt: { group: "\u00A0", decimal: ",", groupFrom: 5 },
 };
 
+/** The sign before an edition's decimal places. */
+export const decimalSign = ({ lang }: Edition): string => separators[lang].decimal;
+
 const two = (value: number): string => String(value).padStart(2, "0");
 
 const fill = (pattern: string, values: Readonly<Record<string, string>>): string =>
