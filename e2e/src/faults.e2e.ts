@@ -107,7 +107,7 @@ test("[F-03] course pages stay readable while the database is down", async () =>
   const api = (call: string, country = "us") => fetch(`${origin}/api/public/course${call}`, { headers: { "x-country": country } });
   // As if other visitors had loaded the data before; the pages themselves have not been opened yet.
   const [course, ...lists] = await Promise.all([api("/web-studio"), ...editions.map(({ slug }) => api("", slug))]);
-  expect([course, ...lists].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  for (const { status } of [course, ...lists]) expect(status).toBe(200);
   const { title } = (await course.json()) as { title: string };
 
   const [pid] = readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Language } from "../../packages/domain/src/editions/editions.ts";
 import { root } from "./repository.ts";
 
 /*
@@ -123,7 +124,8 @@ function lines(place: (zone: string) => string): string[] {
   });
 }
 
-for (const [lang, place] of Object.entries({ en: english, he: hebrew, pt: portuguese })) {
+const places: Readonly<Record<Language, (zone: string) => string>> = { en: english, he: hebrew, pt: portuguese };
+for (const [lang, place] of Object.entries(places)) {
   const file = path.join(root, `packages/domain/src/editions/zone-places.${lang}.ts`);
   writeFileSync(
     file,

@@ -1,4 +1,4 @@
-import { editions, isEdition } from "@larkroom/domain/editions/editions";
+import { editions, isEdition, type Language } from "@larkroom/domain/editions/editions";
 import { placesFor } from "@larkroom/domain/editions/zone-name";
 import { useEffect, type ReactNode } from "react";
 import {
@@ -12,7 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { LinkProvider } from "~/kit/link/link.tsx";
-import { fontPreloads } from "~/kit/styles/font-preloads.ts";
+import { fontPreloads, type Script } from "~/kit/styles/font-preloads.ts";
 import "~/kit/styles/index.css";
 import { ErrorPageGuard, LastResort } from "~/shared/errors/error-fallback.tsx";
 import { ErrorPage, pageProblem } from "~/shared/errors/error-page.tsx";
@@ -31,6 +31,9 @@ import type { Route } from "./+types/root";
 
 /** The bundler decides the order of style sheets, so the order of their layers is declared before the first one. */
 const layers = "@layer tokens, reset, base, mantine, kit, shared, features, screens;";
+
+/** What each language is written in, for the fonts of the first paint. */
+const scriptOf: Readonly<Record<Language, Script>> = { en: "latin", he: "hebrew", pt: "latin" };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const state = pageState(context);
@@ -73,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FFFBF4" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {fontPreloads(edition.lang === "he" ? "hebrew" : "latin").map((font) => (
+        {fontPreloads(scriptOf[edition.lang]).map((font) => (
           <link key={font.href} {...font} />
         ))}
         <style nonce={nonce}>{layers}</style>

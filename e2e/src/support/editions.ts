@@ -1,10 +1,11 @@
-/** The four editions as a browser sees them. */
-export const editions = [
-  { slug: "us", lang: "en-US", dir: "ltr" },
-  { slug: "uk", lang: "en-GB", dir: "ltr" },
-  { slug: "il", lang: "he-IL", dir: "rtl" },
-  { slug: "pt", lang: "pt-PT", dir: "ltr" },
-] as const;
+import { editions as table, type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
 
-export type Edition = (typeof editions)[number];
-export type EditionSlug = Edition["slug"];
+export type { EditionSlug };
+
+/** The editions as a browser sees them. */
+export const editions = editionSlugs.map((slug) => ({
+  slug,
+  lang: table[slug].locale,
+  dir: table[slug].dir,
+  countryId: table[slug].countryId,
+}));

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { editions } from "./editions.ts";
-import type { EditionSlug } from "./editions.ts";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { callAs, login } from "./people.ts";
 import type { Login } from "./people.ts";
 
@@ -224,10 +223,10 @@ const unprefixed = new Set(["/courses", "/privacy-policy", "/terms-and-condition
 
 /** Opens a page in an edition, checks its language and direction, and waits until its parts have loaded. */
 export async function openPage(page: Page, route: string, edition: EditionSlug): Promise<void> {
-  const { lang, dir } = editions.find(({ slug }) => slug === edition) ?? editions[0];
+  const { locale, dir } = editions[edition];
   await page.goto(unprefixed.has(route) ? route : `/${edition}${route === "/" ? "" : route}`);
   const html = page.locator("html");
-  await expect(html).toHaveAttribute("lang", lang);
+  await expect(html).toHaveAttribute("lang", locale);
   await expect(html).toHaveAttribute("dir", dir);
   await page.waitForLoadState("load");
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

@@ -7,7 +7,7 @@ const superAdmin = ["super_admin"] as const;
 const byId = z.object({ id: pathId });
 const staffCountry = country.extend({ schools: z.int().describe("The number of its schools") });
 
-/** The four countries are fixed in code with their language, currency and addresses. Only their names are stored. */
+/** The countries are fixed in code with their language, currency and addresses. Only their names are stored. */
 export const countriesContract = {
   "GET /country": endpoint({
     id: "GEN-05-list",

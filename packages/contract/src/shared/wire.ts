@@ -1,3 +1,5 @@
+import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { currencies } from "@larkroom/domain/shared/money";
 import { z } from "zod";
 
 // A page's content security policy forbids generating code from strings, so schemas in a browser must not try to compile themselves.
@@ -43,8 +45,8 @@ export const day = z.codec(z.iso.date(), z.string(), asMeant);
 /** Money in integer minor units of the accompanying currency. */
 export const amount = z.int();
 
-export const currency = z.enum(["USD", "GBP", "ILS", "EUR"]);
-export const editionSlug = z.enum(["us", "uk", "il", "pt"]);
+export const currency = z.enum(currencies);
+export const editionSlug = z.enum(editionSlugs);
 
 /**
  * Characters that no text may contain: control characters except tabs and line breaks, and those that change the direction of the text after

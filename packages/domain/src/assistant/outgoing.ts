@@ -1,6 +1,7 @@
 import { textsOf } from "../curriculum/slide-texts.ts";
 import { publicContent } from "../curriculum/public-content.ts";
 import type { SlideContent } from "../curriculum/slide-types.ts";
+import type { Language } from "../editions/editions.ts";
 import { foldText } from "../live-room/chat-filter/normalise.ts";
 import { bareForms } from "./disguises.ts";
 import { plainText } from "./hidden-answers.ts";
@@ -9,13 +10,13 @@ import type { Rung } from "./hint-ladder.ts";
 /** What a provider says instead of a reply when a message is not about the lesson, or not safe. */
 export const markers = { offTopic: "[[OFF_TOPIC]]", unsafe: "[[UNSAFE]]" } as const;
 
-const languageNames = { en: "English", he: "Hebrew", pt: "European Portuguese" } as const;
+const languageNames: Readonly<Record<Language, string>> = { en: "English", he: "Hebrew", pt: "European Portuguese" };
 
 interface Lesson {
   readonly lessonTitle: string;
   readonly slideTitle: string;
   readonly content: SlideContent;
-  readonly lang: keyof typeof languageNames;
+  readonly lang: Language;
   /** The rung of the hint this reply may give; null for a question about the lesson. */
   readonly rung: Rung | null;
 }

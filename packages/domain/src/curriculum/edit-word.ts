@@ -1,4 +1,4 @@
-import type { BlackmansContent, WordAlphabet } from "./slide-types.ts";
+import { type BlackmansContent, type WordAlphabet, wordAlphabets } from "./slide-types.ts";
 import { foldLetter, lettersOf } from "./word-game.ts";
 
 /** The alphabet of a word: the current one if it has all its letters, else another that does, else the current one. */
@@ -9,7 +9,7 @@ function alphabetFor(word: string, now: WordAlphabet): WordAlphabet {
     return letters.every((letter) => known.has(foldLetter(letter)));
   };
   const accented = letters.some((letter) => letter.normalize("NFD").length > letter.length);
-  const others: readonly WordAlphabet[] = accented ? ["pt", "en", "he"] : ["en", "he", "pt"];
+  const others: readonly WordAlphabet[] = accented ? ["pt", ...wordAlphabets] : wordAlphabets;
   return [now, ...others].find(holds) ?? now;
 }
 

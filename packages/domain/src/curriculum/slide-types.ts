@@ -1,3 +1,4 @@
+import { type Language, languages } from "../editions/editions.ts";
 import type { CheckedQuestion, OpenQuestion, ProfileQuestion, QuestionBase, RatingScale } from "./question-types.ts";
 import type { ChoiceOption, InlineText, Panel, RichText, SlidePicture } from "./slide-parts.ts";
 
@@ -190,8 +191,9 @@ export interface NpcDialogContent {
   readonly lines: readonly DialogLine[];
 }
 
-export const wordAlphabets = ["en", "he", "pt"] as const;
-export type WordAlphabet = (typeof wordAlphabets)[number];
+/** The alphabets of hidden words: one for each language of the product. */
+export const wordAlphabets = languages;
+export type WordAlphabet = Language;
 
 /** A hidden word that the class guesses letter by letter; after `tries` wrong letters the lark flies off. */
 export interface BlackmansContent {

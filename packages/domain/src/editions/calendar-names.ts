@@ -1,4 +1,4 @@
-import type { Edition } from "./editions.ts";
+import type { Language } from "./editions.ts";
 
 /** Written out instead of taken from ICU: server and browser versions differ, and then the hydrated page wouldn't match the server's. */
 export interface CalendarNames {
@@ -63,4 +63,4 @@ const portuguese: CalendarNames = {
   monthAndYear: "{monthLong} de {year}",
 };
 
-export const calendarNames: Readonly<Record<Edition["lang"], CalendarNames>> = { en: english, he: hebrew, pt: portuguese };
+export const calendarNames: Readonly<Record<Language, CalendarNames>> = { en: english, he: hebrew, pt: portuguese };

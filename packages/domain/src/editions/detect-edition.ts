@@ -1,11 +1,14 @@
 import { defaultEdition, isEdition, type EditionSlug } from "./editions.ts";
 
-const languages: readonly [RegExp, EditionSlug][] = [
-  [/^en-gb$/, "uk"],
-  [/^en(-|$)/, "us"],
-  [/^(he|iw)(-|$)/, "il"],
-  [/^pt(-|$)/, "pt"],
-];
+/** The browser languages that lead to an edition; the first that matches counts. */
+const browserLanguages: Readonly<Record<EditionSlug, RegExp>> = {
+  uk: /^en-gb$/,
+  us: /^en(-|$)/,
+  il: /^(he|iw)(-|$)/,
+  pt: /^pt(-|$)/,
+};
+/** The editions in the order of that table. */
+const inOrder = Object.keys(browserLanguages).filter(isEdition);
 
 /**
  * The edition for an address without a country prefix: the one in the cookie, else the best match for the browser's languages, else us.
@@ -14,8 +17,8 @@ const languages: readonly [RegExp, EditionSlug][] = [
 export function detectEdition(known: { cookie?: string | null | undefined; acceptLanguage?: string | null | undefined }): EditionSlug {
   if (isEdition(known.cookie)) return known.cookie;
   for (const tag of preferredLanguages(known.acceptLanguage ?? "")) {
-    const match = languages.find(([pattern]) => pattern.test(tag));
-    if (match) return match[1];
+    const match = inOrder.find((slug) => browserLanguages[slug].test(tag));
+    if (match) return match;
   }
   return defaultEdition;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detectEdition } from "./detect-edition.ts";
-import { editionOfCountry, editionOfCurrency, editions, editionSlugs, isEdition } from "./editions.ts";
+import { countryIds, editionOfCountry, editionOfCurrency, editions, editionSlugs, isEdition } from "./editions.ts";
 
 describe("[EN-02] [FT-10] the four editions", () => {
   test.each([
@@ -18,9 +18,13 @@ describe("[EN-02] [FT-10] the four editions", () => {
     expect(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(editions[slug].timeZone)).not.toThrow();
   });
 
+  test("have a country id each", () => {
+    expect(new Set(countryIds).size).toBe(editionSlugs.length);
+  });
+
   test("accepts nothing else as an edition", () => {
     for (const wrong of ["US", "", "fr", "__proto__", "constructor", null, undefined, 1, ["us"]]) expect(isEdition(wrong)).toBe(false);
-    expect(editionOfCountry(5)).toBeNull();
+    expect(editionOfCountry(0)).toBeNull();
     expect(() => editionOfCurrency("CHF" as never)).toThrow(RangeError);
   });
 });

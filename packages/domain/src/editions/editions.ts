@@ -1,15 +1,22 @@
 import type { Currency } from "../shared/money.ts";
 
-/** The country prefix of every page, which is also the name of its edition. */
-export type EditionSlug = "us" | "uk" | "il" | "pt";
+/** The country prefixes of pages, which are also the names of the editions. */
+export const editionSlugs = ["us", "uk", "il", "pt"] as const;
+export type EditionSlug = (typeof editionSlugs)[number];
+
+/** The languages of the editions. */
+export const languages = ["en", "he", "pt"] as const;
+export type Language = (typeof languages)[number];
 
 /** The product for one country: its language, currency and conventions. */
 export interface Edition {
   slug: EditionSlug;
   /** The id used in the X-Country header and in records. */
   countryId: 1 | 2 | 3 | 4;
+  /** The country's name in its own language until staff rename it. */
+  country: string;
   locale: "en-US" | "en-GB" | "he-IL" | "pt-PT";
-  lang: "en" | "he" | "pt";
+  lang: Language;
   dir: "ltr" | "rtl";
   currency: Currency;
   /** The position of the currency sign; `{amount}` is the number in the reader's format. Its spaces are non-breaking. */
@@ -27,6 +34,7 @@ export const editions: Readonly<Record<EditionSlug, Edition>> = {
   us: {
     slug: "us",
     countryId: 1,
+    country: "United States",
     locale: "en-US",
     lang: "en",
     dir: "ltr",
@@ -40,6 +48,7 @@ export const editions: Readonly<Record<EditionSlug, Edition>> = {
   uk: {
     slug: "uk",
     countryId: 2,
+    country: "United Kingdom",
     locale: "en-GB",
     lang: "en",
     dir: "ltr",
@@ -53,6 +62,7 @@ export const editions: Readonly<Record<EditionSlug, Edition>> = {
   il: {
     slug: "il",
     countryId: 3,
+    country: "ישראל",
     locale: "he-IL",
     lang: "he",
     dir: "rtl",
@@ -66,6 +76,7 @@ export const editions: Readonly<Record<EditionSlug, Edition>> = {
   pt: {
     slug: "pt",
     countryId: 4,
+    country: "Portugal",
     locale: "pt-PT",
     lang: "pt",
     dir: "ltr",
@@ -78,7 +89,8 @@ export const editions: Readonly<Record<EditionSlug, Edition>> = {
   },
 };
 
-export const editionSlugs = ["us", "uk", "il", "pt"] as const satisfies readonly EditionSlug[];
+/** The ids of the countries, in the order of the editions. */
+export const countryIds = editionSlugs.map((slug) => editions[slug].countryId);
 
 /** The edition for a visitor about whom nothing is known. */
 export const defaultEdition: EditionSlug = "us";

@@ -2,19 +2,22 @@ import type { Cents, PlainDay } from "../shared/brand.ts";
 import type { Currency } from "../shared/money.ts";
 import { dayIn, millisecondsBetween } from "../shared/time.ts";
 import { calendarNames } from "./calendar-names.ts";
-import { editionOfCurrency, type Edition } from "./editions.ts";
+import { editionOfCurrency, type Edition, type Language } from "./editions.ts";
 
 /*
  * The one place that formats money, dates and times for people. It doesn't use ICU, whose names and spaces differ between versions: the
  * browser must produce exactly the text that the server did.
  */
 
-const separators: Readonly<Record<Edition["lang"], { group: string; decimal: string; groupFrom: number }>> = {
+const separators: Readonly<Record<Language, { group: string; decimal: string; groupFrom: number }>> = {
   en: { group: ",", decimal: ".", groupFrom: 4 },
   he: { group: ",", decimal: ".", groupFrom: 4 },
   // European Portuguese writes 1234 without a separator and 12 345 with one.
   pt: { group: "\u00A0", decimal: ",", groupFrom: 5 },
 };
+
+/** The sign before an edition's decimal places. */
+export const decimalSign = ({ lang }: Edition): string => separators[lang].decimal;
 
 const two = (value: number): string => String(value).padStart(2, "0");
 

@@ -1,4 +1,4 @@
-import type { Edition } from "./editions.ts";
+import type { Edition, Language } from "./editions.ts";
 import { isNamedHere, nameOfZone } from "./zone-names.ts";
 import type { ZonePlaces } from "./zone-places.ts";
 import { places as en } from "./zone-places.en.ts";
@@ -7,7 +7,7 @@ import { places as pt } from "./zone-places.pt.ts";
 
 /* Contains the places of every zone in every language, for the server. A browser loads those of its own language when it needs them. */
 
-const placesOf: Readonly<Record<Edition["lang"], ZonePlaces>> = { en, he, pt };
+const placesOf: Readonly<Record<Language, ZonePlaces>> = { en, he, pt };
 
 /** `New York time (EDT)`: shown once per screen or message; the short name is the one in effect at the instant. */
 export const zoneName = (zone: string, instant: Temporal.Instant, edition: Edition): string =>

@@ -1,4 +1,4 @@
-import type { Edition } from "./editions.ts";
+import type { Language } from "./editions.ts";
 import type { ZonePlaces } from "./zone-places.ts";
 
 interface ZoneName {
@@ -58,7 +58,7 @@ const zones: Readonly<Record<string, ZoneName>> = {
   "Africa/Johannesburg": { he: "יוהנסבורג", pt: "de Joanesburgo", short: { 120: "SAST" } },
 };
 
-const frames: Readonly<Record<Edition["lang"], string>> = {
+const frames: Readonly<Record<Language, string>> = {
   en: "{place} time ({short})",
   he: "שעון {place} ({short})",
   pt: "hora {place} ({short})",
@@ -85,7 +85,7 @@ const isPlace = (id: string): boolean => id.includes("/") && !id.startsWith("Etc
 export const isNamedHere = (zone: string): boolean => zones[formerNames[zone] ?? zone] !== undefined || !isPlace(zone);
 
 /** The place of a zone as used in a sentence; for an unknown zone it is derived from the id. Null for a zone that isn't a place. */
-export function placeOf(zone: string, lang: Edition["lang"], places: ZonePlaces): string | null {
+export function placeOf(zone: string, lang: Language, places: ZonePlaces): string | null {
   const id = formerNames[zone] ?? zone;
   const known = zones[id];
   if (!known && !isPlace(id)) return null;
@@ -104,7 +104,7 @@ export function shortName(zone: string, instant: Temporal.Instant): string {
  * The displayed name of a zone at an instant: "New York time (EDT)", "שעון ישראל (IDT)", "hora de Lisboa (WEST)".
  * @param places those of the language, for zones outside the built-in table
  */
-export function nameOfZone(zone: string, instant: Temporal.Instant, lang: Edition["lang"], places: ZonePlaces): string {
+export function nameOfZone(zone: string, instant: Temporal.Instant, lang: Language, places: ZonePlaces): string {
   const place = placeOf(zone, lang, places);
   const short = shortName(zone, instant);
   return place === null ? short : frames[lang].replace("{place}", () => place).replace("{short}", short);

@@ -1,6 +1,6 @@
 import { cents, type Cents } from "./brand.ts";
 
-/** ISO 4217 codes of the supported currencies. All four have two minor digits. */
+/** ISO 4217 codes of the supported currencies. All have two minor digits: texts, forms and files rely on it. */
 export const currencies = ["USD", "GBP", "ILS", "EUR"] as const;
 export type Currency = (typeof currencies)[number];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { isEdition } from "@larkroom/domain/editions/editions";
-import { minorDigits } from "@larkroom/domain/shared/money";
+import { currencies, minorDigits } from "@larkroom/domain/shared/money";
 import { refusal } from "../../kernel/http/errors.ts";
 import { paymentFieldsStyle, serveAssets } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -37,7 +37,7 @@ const policy = [
 const query = z.object({
   lang: z.string().refine(isEdition).catch("us"),
   amount: z.coerce.number().int().positive().max(1_000_000_00).nullable().catch(null),
-  currency: z.enum(["USD", "GBP", "ILS", "EUR"]).catch("USD"),
+  currency: z.enum(currencies).catch("USD"),
 });
 
 /** Serves the page with Braintree's card fields where there is an account, and its script, which is part of this installation. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "@larkroom/domain/shared/money";
 
 const text = z.string().nullish();
 
@@ -18,7 +19,7 @@ export const transaction = z.object({
   status: z.string(),
   type: z.enum(["sale", "credit"]),
   amount: z.string(),
-  currencyIsoCode: z.enum(["USD", "GBP", "ILS", "EUR"]),
+  currencyIsoCode: z.enum(currencies),
   orderId: text,
   createdAt: z.string(),
   processorResponseCode: text,
@@ -73,7 +74,7 @@ export const dispute = z.object({
   id: z.string().min(1),
   amount: text,
   amountDisputed: text,
-  currencyIsoCode: z.enum(["USD", "GBP", "ILS", "EUR"]),
+  currencyIsoCode: z.enum(currencies),
   reason: text,
   transaction: z.object({ id: z.string().min(1), orderId: text }),
 });

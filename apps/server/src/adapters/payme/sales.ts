@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fromPaymeAmount } from "@larkroom/domain/payments/provider-amounts";
+import { currencies } from "@larkroom/domain/shared/money";
 import type { KnownCharge, ProviderCard, SentCharge } from "../../kernel/ports/payments.ts";
 import { declineOf } from "./decline-codes.ts";
 import type { PaymeApi } from "./payme-api.ts";
@@ -16,7 +17,7 @@ const sale = z.looseObject({
   sale_currency: z
     .string()
     .transform((code) => code.toUpperCase())
-    .pipe(z.enum(["USD", "GBP", "ILS", "EUR"])),
+    .pipe(z.enum(currencies)),
   sale_error_code: number.nullish().catch(null),
   /** What can still be refunded. */
   sale_refund_buffer: number.nullish().catch(null),

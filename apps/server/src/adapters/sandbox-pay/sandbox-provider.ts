@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "@larkroom/domain/shared/money";
 import { type ChargeNotice, type ChargeState, type PaymentProvider, SignatureError } from "../../kernel/ports/payments.ts";
 import { signatureName } from "./deliver.ts";
 import type { SandboxSettings } from "./settings.ts";
@@ -16,7 +17,7 @@ const shownCharge = z.object({
   id: z.string(),
   idempotencyKey: z.string(),
   amount: z.int(),
-  currency: z.enum(["USD", "GBP", "ILS", "EUR"]),
+  currency: z.enum(currencies),
   status: z.enum(["processing", "requires_action", "succeeded", "declined"]),
   failureCode: z.string().nullable(),
   hard: z.boolean(),

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type EditionSlug, isEdition } from "@larkroom/domain/editions/editions";
+import { currencies } from "@larkroom/domain/shared/money";
 import { refusal } from "../../kernel/http/errors.ts";
 import { pageBasics, serveAssets } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -16,7 +17,7 @@ const typedCard = z.object({ number: z.string().max(40), expiry: z.string().max(
 const chargeOrder = z.object({
   card: z.string().max(200),
   amount: z.int().positive(),
-  currency: z.enum(["USD", "GBP", "ILS", "EUR"]),
+  currency: z.enum(currencies),
   save: z.boolean(),
   present: z.boolean(),
   orderId: z.int().positive(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { bytes, createdAt, id, instant, ref } from "../db/columns.ts";
 
 /** Everyone who can log in, one row per kind of person: a client and a teacher may have the same email. */
@@ -11,7 +12,7 @@ export const account = pgTable(
     /** Null only for super admins and distributors' admins. */
     schoolId: ref(),
     distributorId: ref(),
-    edition: text({ enum: ["us", "uk", "il", "pt"] }).notNull(),
+    edition: text({ enum: editionSlugs }).notNull(),
     name: text().notNull(),
     email: text(),
     phone: text(),

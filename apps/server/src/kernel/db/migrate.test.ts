@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
 import { emptyDatabase } from "../testing/database.ts";
 import { migrate } from "./migrate.ts";
 import { migrationsFolder, readMigrations } from "./migration-files.ts";
@@ -146,5 +147,19 @@ describe("a prepared database", () => {
     expect(lines).toEqual(tags.map((tag) => `migration ${tag} applied`));
     expect(await prepareDatabase({ url })).toEqual([]);
     expect((await pool.query("select to_regclass('pgboss.job') is not null as found")).rows).toEqual([{ found: true }]);
+  });
+
+  test("has the country of every edition, also of a new one, and keeps the names that staff gave the others", async () => {
+    const { url, pool } = await database();
+    await prepareDatabase({ url });
+    await pool.query("delete from country where slug = 'pt'");
+    await pool.query("update country set name = 'Great Britain' where slug = 'uk'");
+    await prepareDatabase({ url });
+    const expected = editionSlugs.map((slug) => {
+      const { countryId, country, currency } = editions[slug];
+      return { id: countryId, slug, name: slug === "uk" ? "Great Britain" : country, currency };
+    });
+    const { rows } = await pool.query("select id, slug, name, currency from country order by id");
+    expect(rows).toEqual(expected.toSorted((one, other) => one.id - other.id));
   });
 });

@@ -1,6 +1,9 @@
-const live = /^\/(us|uk|il|pt)\/live\//;
+import { editionSlugs } from "@larkroom/domain/editions/editions";
+
+const prefix = `^/(?:${editionSlugs.join("|")})`;
+const live = new RegExp(`${prefix}/live/`);
 /** Where staff record what they say about a child's work, with or without a picture. */
-const gradingDesk = /^\/(us|uk|il|pt)\/staff\/groups\/\d+\/grading\//;
+const gradingDesk = new RegExp(`${prefix}/staff/groups/\\d+/grading/`);
 
 /** The security headers of every response: page, asset, API, file or error. A route that needs a stricter one sets it first. */
 export function securityHeaders(url: string): Record<string, string> {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { bytes, createdAt, id, instant, ref } from "../db/columns.ts";
 
 /** Messages to people, by email or SMS: sent ones, and those in the mailbox where nothing is sent. */
@@ -11,7 +12,7 @@ export const outgoingMessage = pgTable(
     channel: text({ enum: ["email", "sms"] }).notNull(),
     recipient: text().notNull(),
     kind: text().notNull(),
-    edition: text({ enum: ["us", "uk", "il", "pt"] }).notNull(),
+    edition: text({ enum: editionSlugs }).notNull(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),

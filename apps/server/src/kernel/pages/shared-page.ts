@@ -1,4 +1,4 @@
-import { isEdition } from "@larkroom/domain/editions/editions";
+import { editionSlugs, isEdition } from "@larkroom/domain/editions/editions";
 import { detectEdition } from "@larkroom/domain/editions/detect-edition";
 import type { FastifyRequest } from "fastify";
 
@@ -14,7 +14,7 @@ export interface SharedPage {
 }
 
 /** Pages under an edition: home, questions, a course. No query: none of its values may get into what others see. */
-const prefixed = /^\/(us|uk|il|pt)(?:\/faq|\/courses\/[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?)?$/;
+const prefixed = new RegExp(`^/(${editionSlugs.join("|")})(?:/faq|/courses/[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?)?$`);
 const unprefixed: ReadonlySet<string> = new Set(["/courses", "/privacy-policy", "/terms-and-conditions"]);
 
 const longestZone = 64;

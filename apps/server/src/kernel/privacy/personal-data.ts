@@ -1,10 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Language } from "@larkroom/domain/editions/editions";
 import type { Db, Tx } from "../db/db.ts";
 import type { Kernel } from "../kernel.ts";
 
 /** A text in each language of the product. */
-export type Words = Readonly<Record<"en" | "he" | "pt", string>>;
+export type Words = Readonly<Record<Language, string>>;
 
 /** The person whose data it is. A child's `addresses` are the parent's: messages about the child were sent there. */
 export interface Subject {

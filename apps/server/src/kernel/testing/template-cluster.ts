@@ -10,7 +10,14 @@ const serverFolder = path.resolve(import.meta.dirname, "../../..");
 /** Kept between runs: copying a cluster is faster than creating one. */
 const cacheFolder = path.resolve(serverFolder, "../../node_modules/.cache/larkroom");
 /** Files that, with the migrations, determine the content of a fresh cluster. */
-const makers = ["package.json", "src/kernel/postgres/cluster.ts", "src/kernel/db/migrate.ts", "src/kernel/jobs/install.ts"];
+const makers = [
+  "package.json",
+  "src/kernel/postgres/cluster.ts",
+  "src/kernel/db/migrate.ts",
+  "src/kernel/db/prepare.ts",
+  "src/kernel/jobs/install.ts",
+  "../../packages/domain/src/editions/editions.ts",
+];
 
 /**
  * Fills the empty folder `target` with a data folder whose database is migrated. The original is created once per state

@@ -5,7 +5,7 @@ import { lessonHint, nextRung, openQuestion, type Rung } from "@larkroom/domain/
 import { costOf, longestReply, mayAsk, mayUseProvider, mostTokens } from "@larkroom/domain/assistant/limits";
 import { defaultLimits } from "@larkroom/domain/assistant/limits";
 import { instructionsFor, withoutNames } from "@larkroom/domain/assistant/outgoing";
-import { editions } from "@larkroom/domain/editions/editions";
+import { editions, type Language } from "@larkroom/domain/editions/editions";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -135,7 +135,7 @@ async function prepare(
 interface Outgoing {
   readonly lesson: LessonContext;
   readonly slide: NonNullable<LessonContext["slide"]>;
-  readonly lang: "en" | "he" | "pt";
+  readonly lang: Language;
   readonly rung: Rung | null;
   readonly names: readonly string[];
   readonly earlier: readonly { readonly author: "child" | "assistant"; readonly kind: string; readonly text: string }[];

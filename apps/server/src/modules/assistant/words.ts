@@ -1,5 +1,6 @@
 import type { RefusedKind } from "@larkroom/domain/assistant/message-kinds";
 import type { Hint } from "@larkroom/domain/assistant/hint-ladder";
+import type { Language } from "@larkroom/domain/editions/editions";
 
 type Method = Extract<Hint, { kind: "method" }>["method"];
 
@@ -83,7 +84,7 @@ const pt: Words = {
   askTeacher: "Já te esforçaste muito nesta pergunta. Levanta a mão e quem te dá aula vê-a contigo.",
 };
 
-export const words: Readonly<Record<"en" | "he" | "pt", Words>> = { en, he, pt };
+export const words: Readonly<Record<Language, Words>> = { en, he, pt };
 
 /** A hint of the lesson in words. */
 export function inWords(hint: Hint, said: Words): string {

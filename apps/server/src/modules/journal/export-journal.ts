@@ -9,7 +9,7 @@ import { mustHaveFreshSecondFactor } from "../identity/index.ts";
 import { schoolFor } from "../schools/index.ts";
 import { readMonth } from "./read-month.ts";
 
-/** All four currencies have two minor digits. */
+/** All currencies have two minor digits. */
 const inUnits = (minor: number): number => minor / 100;
 
 /** A month of the journal as a file for an accountant: a row for each line, with its debit or its credit. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { currencies } from "@larkroom/domain/shared/money";
 import type { JournalEvent, JournalLine } from "@larkroom/domain/journal/accounts";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import type { AccountSum } from "./account-sums.ts";
@@ -38,7 +39,7 @@ export const journalEntry = pgTable(
     orderId: ref().references(() => paymentOrder.id, { onDelete: "set null" }),
     at: instant().notNull(),
     event: text().$type<JournalEvent>().notNull(),
-    currency: text({ enum: ["USD", "GBP", "ILS", "EUR"] }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
     /** Debits, and credits as negative amounts, in minor units of the currency. They add up to zero. */
     lines: jsonb().$type<JournalLine[]>().notNull(),
   },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { callStatuses } from "@larkroom/domain/leads/booked-calls";
 import { leadSources, leadStages } from "@larkroom/domain/leads/leads";
 import { callMethods } from "@larkroom/domain/schools/call-settings";
@@ -26,7 +27,7 @@ export const lead = pgTable(
     message: text(),
     courseId: ref().references(() => course.id, { onDelete: "set null" }),
     /** The language they were answered in. */
-    edition: text({ enum: ["us", "uk", "il", "pt"] }).notNull(),
+    edition: text({ enum: editionSlugs }).notNull(),
     /** When they agreed to be told about courses. */
     consentAt: instant(),
     /** The company that the form named as the one that keeps leads for the school; null: none. No other gets this lead. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Currency } from "@larkroom/domain/shared/money";
 import type { TestApp } from "../../kernel/testing/app.ts";
 import type { FixtureCourse, Person } from "../../kernel/testing/fixtures.ts";
 import { charge, installment, manualPayment, paymentDispute, paymentOrder, refund } from "../payments/tables.ts";
 
-type Currency = "USD" | "GBP" | "ILS" | "EUR";
 export type Provider = "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX" | "NONE";
 
 export interface LedgerRefund {

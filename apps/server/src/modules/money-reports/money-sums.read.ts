@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import { monthsOf, type Period } from "@larkroom/domain/money-reports/period";
 import { netOf } from "@larkroom/domain/money-reports/sums";
 import { cents } from "@larkroom/domain/shared/brand";
+import type { Currency } from "@larkroom/domain/shared/money";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { course } from "../catalog/catalog.views.ts";
 import { monthlyEntries } from "./money-entries.read.ts";
 import type { ReportFilters } from "./report-scope.ts";
-
-type Currency = "USD" | "GBP" | "ILS" | "EUR";
 
 interface Row extends Record<string, unknown> {
   /** Which of month, course and provider the row sums over: PostgreSQL's `grouping`. */

@@ -12,7 +12,7 @@ interface Asked {
   readonly headings: readonly string[];
 }
 
-/** All four currencies have two minor digits. */
+/** All currencies have two minor digits. */
 export const inUnits = (minor: number): number => minor / 100;
 
 /** Checks the requested columns before anything is loaded. @throws 422 for an unknown column, or when headings and columns differ in number */

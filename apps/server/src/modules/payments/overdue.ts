@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { overdueContract } from "@larkroom/contract/payments/overdue";
 import { daysOverdue, mayRemind } from "@larkroom/domain/payments/overdue";
+import type { Currency } from "@larkroom/domain/shared/money";
 import { account } from "../../kernel/auth/tables.ts";
 import { type Handlers, handler } from "../../kernel/http/call.ts";
 import { contains } from "../../kernel/db/list.ts";
@@ -16,8 +17,8 @@ const owed = sql<number>`sum(${installment.amount})::int`;
 const oldest = sql<string>`to_char(min(${installment.dueAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Sums amounts by currency. */
-function totalsOf(rows: readonly { currency: "USD" | "GBP" | "ILS" | "EUR"; amount: number }[]) {
-  const sums = new Map<(typeof rows)[number]["currency"], number>();
+function totalsOf(rows: readonly { currency: Currency; amount: number }[]) {
+  const sums = new Map<Currency, number>();
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { currencies } from "@larkroom/domain/shared/money";
 import { journeys } from "@larkroom/domain/enrolment/journeys";
 import { receiptKinds } from "@larkroom/domain/payments/receipts";
 import type { Seller } from "@larkroom/domain/schools/settings";
@@ -9,7 +10,7 @@ import { group } from "../groups/tables.ts";
 import { client, student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
-const currency = text({ enum: ["USD", "GBP", "ILS", "EUR"] });
+const currency = text({ enum: currencies });
 
 export const coupon = pgTable(
   "coupon",

@@ -1,4 +1,5 @@
 import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { account } from "../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { school } from "../schools/tables.ts";
@@ -18,7 +19,7 @@ export const client = pgTable(
     marketing: jsonb().$type<Record<string, string>>().notNull().default({}),
     termsAcceptedAt: instant(),
     /** The edition whose language messages are written in; null: the account's. */
-    mailEdition: text({ enum: ["us", "uk", "il", "pt"] }),
+    mailEdition: text({ enum: editionSlugs }),
     /** When they unsubscribed from the weekly summary; null: they get it. */
     digestEndedAt: instant(),
     /** When they turned off emails about assignments that are due or missed; null: they get them. */

@@ -1,4 +1,4 @@
-import { type Edition, editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { editions, type EditionSlug, type Language } from "@larkroom/domain/editions/editions";
 import { money } from "@larkroom/domain/editions/formats";
 import { cents } from "@larkroom/domain/shared/brand";
 import type { Currency } from "@larkroom/domain/shared/money";
@@ -60,7 +60,7 @@ function shownValue(row: PersonalRow, key: string, column: ShownColumn, { editio
   return column.values?.[code]?.[editions[edition].lang] ?? code;
 }
 
-function sectionHtml({ table, rows }: Section, page: Page, lang: Edition["lang"]): string {
+function sectionHtml({ table, rows }: Section, page: Page, lang: Language): string {
   const shown = Object.entries(table.shown);
   const head = shown.map(([, { label }]) => `<th scope="col">${escape(label[lang])}</th>`).join("");
   const body = rows

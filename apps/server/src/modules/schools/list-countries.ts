@@ -16,7 +16,7 @@ export function toCountryDto({ id, slug, name, currency }: typeof country.$infer
   };
 }
 
-/** The four countries with their languages and currencies. */
+/** The countries with their languages and currencies. */
 export const listCountries = handler("GET /public/country", async ({ kernel, answer }) => {
   const rows = await kernel.db.select().from(country).orderBy(asc(country.id));
   answer.header("cache-control", "public, max-age=7200");

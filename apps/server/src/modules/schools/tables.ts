@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { currencies } from "@larkroom/domain/shared/money";
 import { account } from "../../kernel/auth/tables.ts";
 import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import type { SchoolSettings } from "@larkroom/domain/schools/settings";
 
-/** The four countries of the product, written by the first migration. */
+/** The countries of the editions: `prepareDatabase` adds those that are missing. */
 export const country = pgTable("country", {
   id: smallint().primaryKey(),
-  slug: text({ enum: ["us", "uk", "il", "pt"] })
-    .notNull()
-    .unique(),
+  slug: text({ enum: editionSlugs }).notNull().unique(),
   name: text().notNull(),
-  currency: text({ enum: ["USD", "GBP", "ILS", "EUR"] }).notNull(),
+  currency: text({ enum: currencies }).notNull(),
 });
 
 export const schoolDistributor = pgTable("school_distributor", {

@@ -1,4 +1,4 @@
-import type { Edition } from "@larkroom/domain/editions/editions";
+import type { Language } from "@larkroom/domain/editions/editions";
 import { isNamedHere, nameOfZone } from "@larkroom/domain/editions/zone-names";
 import type { ZonePlaces } from "@larkroom/domain/editions/zone-places";
 import { useMemo } from "react";
@@ -6,7 +6,7 @@ import { useLoaded } from "~/kit/lazy/use-loaded.ts";
 import { useEdition, useRootData } from "../session/session.ts";
 import { type InstantLike, readInstant } from "./use-formats.ts";
 
-const files: Readonly<Record<Edition["lang"], () => Promise<{ places: ZonePlaces }>>> = {
+const files: Readonly<Record<Language, () => Promise<{ places: ZonePlaces }>>> = {
   en: () => import("@larkroom/domain/editions/zone-places.en"),
   he: () => import("@larkroom/domain/editions/zone-places.he"),
   pt: () => import("@larkroom/domain/editions/zone-places.pt"),

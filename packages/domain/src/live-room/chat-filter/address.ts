@@ -1,21 +1,18 @@
 import { foldText } from "./normalise.ts";
-import { english } from "./words/en.ts";
-import { hebrew } from "./words/he.ts";
+import { allWords } from "./words/all.ts";
 import { mailProviders, plainEndings, platformNames } from "./words/names.ts";
-import { portuguese } from "./words/pt.ts";
 
-const languages = [english, hebrew, portuguese];
-const atWords = new Set(languages.flatMap(({ at }) => at.map(foldText)));
-const dotWords = new Set(languages.flatMap(({ dot }) => dot.map(foldText)));
+const atWords = new Set(allWords.flatMap(({ at }) => at.map(foldText)));
+const dotWords = new Set(allWords.flatMap(({ dot }) => dot.map(foldText)));
 const endings = new Set(plainEndings);
 const providers = new Set(mailProviders);
 /** Provider names that are neither words nor parts of words. */
 const providerNames = ["gmail", "hotmail", "icloud", "protonmail", "ymail"].join("|");
-const invitations = new Set(languages.flatMap((language) => language.invitations.map(foldText)));
-const platforms = [...platformNames, ...languages.flatMap((language) => language.platforms)].map((name) =>
+const invitations = new Set(allWords.flatMap((language) => language.invitations.map(foldText)));
+const platforms = [...platformNames, ...allWords.flatMap((language) => language.platforms)].map((name) =>
   foldText(name).replaceAll("'", ""),
 );
-const prefixes = languages.flatMap((language) => language.prefixes);
+const prefixes = allWords.flatMap((language) => language.prefixes);
 
 const manyLetters = (words: Iterable<string>): string => [...words].filter((word) => word.length > 1).join("|");
 // "danaatgmaildotcom", "dana gmail com": "at" and "dot" run together with the rest, or left out next to a provider's name.

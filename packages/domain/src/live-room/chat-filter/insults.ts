@@ -1,10 +1,9 @@
 import type { Folded } from "./normalise.ts";
 import { foldText } from "./normalise.ts";
-import { english } from "./words/en.ts";
+import { allWords } from "./words/all.ts";
 import { hebrew } from "./words/he.ts";
-import { portuguese } from "./words/pt.ts";
 
-const entries = [english, hebrew, portuguese].flatMap(({ insults }) => insults.map((word) => foldText(word).replace(/-/g, " ")));
+const entries = allWords.flatMap(({ insults }) => insults.map((word) => foldText(word).replace(/-/g, " ")));
 const whole = new Set(entries.filter((word) => !word.includes(" ") && !word.endsWith("*")));
 const stems = new Set(entries.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1)));
 const stemLengths = [...new Set([...stems].map(({ length }) => length))];

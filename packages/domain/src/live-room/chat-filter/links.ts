@@ -1,10 +1,8 @@
 import { foldText } from "./normalise.ts";
-import { english } from "./words/en.ts";
-import { hebrew } from "./words/he.ts";
+import { allWords } from "./words/all.ts";
 import { foreignSchemes, plainEndings, wordyEndings } from "./words/names.ts";
-import { portuguese } from "./words/pt.ts";
 
-const dotWords = [english, hebrew, portuguese].flatMap(({ dot }) => dot.map(foldText)).join("|");
+const dotWords = allWords.flatMap(({ dot }) => dot.map(foldText)).join("|");
 const plain = plainEndings.join("|");
 const wordy = wordyEndings.join("|");
 

@@ -1,17 +1,14 @@
 import { isLessonNumber } from "./lesson-numbers.ts";
 import { foldText } from "./normalise.ts";
-import { english } from "./words/en.ts";
-import { hebrew } from "./words/he.ts";
-import { portuguese } from "./words/pt.ts";
+import { allWords } from "./words/all.ts";
 
-const languages = [english, hebrew, portuguese];
 const numberWords = new Map(
-  languages.flatMap(({ numbers }) => Object.entries(numbers).map(([word, digits]) => [foldText(word), digits] as const)),
+  allWords.flatMap(({ numbers }) => Object.entries(numbers).map(([word, digits]) => [foldText(word), digits] as const)),
 );
 const repeats = new Map(
-  languages.flatMap(({ repeats: words }) => Object.entries(words).map(([word, times]) => [foldText(word), times] as const)),
+  allWords.flatMap(({ repeats: words }) => Object.entries(words).map(([word, times]) => [foldText(word), times] as const)),
 );
-const connectors = new Set(languages.flatMap(({ connectors: words }) => words.map(foldText)));
+const connectors = new Set(allWords.flatMap(({ connectors: words }) => words.map(foldText)));
 
 /** The minimum number of digits in a phone number. */
 const fewestDigits = 7;

@@ -1,13 +1,9 @@
 import { foldText } from "./normalise.ts";
-import { english } from "./words/en.ts";
-import { hebrew } from "./words/he.ts";
-import { portuguese } from "./words/pt.ts";
-
-const languages = [english, hebrew, portuguese];
+import { allWords } from "./words/all.ts";
 
 const compiled = (["contact", "meeting", "threats"] as const).map((kind) => ({
   reason: kind === "threats" ? ("threat" as const) : kind,
-  pattern: new RegExp(` (?:${languages.flatMap((language) => language[kind].map(foldText)).join("|")}) `, "u"),
+  pattern: new RegExp(` (?:${allWords.flatMap((language) => language[kind].map(foldText)).join("|")}) `, "u"),
 }));
 
 /** What a folded text asks for that staff must see first (contact, a meeting or secrecy), or whether it threatens. */

@@ -15,7 +15,7 @@ const rowsAtMost = 20_000;
 
 type Row = Awaited<ReturnType<typeof listSchoolOrders>>["items"][number];
 
-/** All four currencies have two minor digits. */
+/** All currencies have two minor digits. */
 const inUnits = (minor: number): number => minor / 100;
 
 const cells = {

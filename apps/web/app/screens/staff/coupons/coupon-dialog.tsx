@@ -1,3 +1,4 @@
+import { countryIds } from "@larkroom/domain/editions/editions";
 import { readAmount } from "@larkroom/domain/editions/read-amount";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
@@ -12,7 +13,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { useFindWords } from "../use-find-words.ts";
 import { useSchools } from "../use-schools.ts";
-import { countryIds, editionOf, useCountryName, useCouponProblem, type Coupon } from "./coupon-words.ts";
+import { editionOf, useCountryName, useCouponProblem, type Coupon } from "./coupon-words.ts";
 
 const findCourses = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /course/autocomplete", { query: { search, limit: 20 }, signal });

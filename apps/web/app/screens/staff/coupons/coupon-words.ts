@@ -17,9 +17,6 @@ export function useDiscountText(): (coupon: Pick<Coupon, "discountType" | "disco
       : texts("fixed", { amount: formats.money(discount, currency) });
 }
 
-/** The countries that a coupon can be for. */
-export const countryIds = [1, 2, 3, 4] as const;
-
 /** The edition of a country, which determines its currency. */
 export const editionOf = (countryId: number) => editionOfCountry(countryId) ?? editions.us;
 

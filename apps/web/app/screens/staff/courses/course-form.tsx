@@ -1,5 +1,6 @@
 import { courseFormats, courseTypes, experiences } from "@larkroom/domain/catalog/course-fields";
 import { courseStatuses } from "@larkroom/domain/catalog/course-status";
+import { countryIds } from "@larkroom/domain/editions/editions";
 import { Card } from "~/kit/card/card.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
@@ -16,7 +17,7 @@ import { SaveFoot } from "../save-foot.tsx";
 import { useStaffLeaveGuard } from "../use-staff-leave-guard.ts";
 import { useRecordForm } from "../use-record-form.ts";
 import { bodyOf, boundsOf, draftOf, knownProblem, problemsIn, type CourseDraft, type CourseField } from "./course-fields.ts";
-import { countryIds, statusNames } from "./course-query.ts";
+import { statusNames } from "./course-query.ts";
 import { CourseStatusChip } from "./course-status.tsx";
 import { editionOf, useCountryName, type Course } from "./course-words.ts";
 import { CoverPicker } from "./cover-picker.tsx";

@@ -1,9 +1,9 @@
 import { courseFormats, courseTypes, type CourseFormat, type CourseType } from "@larkroom/domain/catalog/course-fields";
 import { courseStatuses, type CourseStatus } from "@larkroom/domain/catalog/course-status";
+import { countryIds } from "@larkroom/domain/editions/editions";
 import { readTableQuery, type TableQuery } from "~/shared/table/table-query.ts";
 
 export const statusNames = Object.keys(courseStatuses) as CourseStatus[];
-export const countryIds = [1, 2, 3, 4] as const;
 
 /** The columns by which the API can sort courses. */
 const sorts = ["catalogue", "title", "status", "school", "country", "ageFrom", "lessonNumber", "createdAt"];

@@ -1,4 +1,5 @@
 import { courseFormats, courseTypes } from "@larkroom/domain/catalog/course-fields";
+import { countryIds } from "@larkroom/domain/editions/editions";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconArrowsMoveVertical, IconPlus } from "~/kit/icon/icons.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -9,7 +10,7 @@ import { usePageActions } from "../page-actions.ts";
 import { isOneOf, schoolRoles } from "../staff-roles.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { AddCourseDialog } from "./add-course-dialog.tsx";
-import { countryIds, statusNames, type CourseQuery } from "./course-query.ts";
+import { statusNames, type CourseQuery } from "./course-query.ts";
 import { useCountryName, type CourseRow } from "./course-words.ts";
 import { useCourseHeaders } from "./use-course-headers.tsx";
 

@@ -1,10 +1,9 @@
+import type { Currency } from "@larkroom/domain/shared/money";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { reportCurrencies, ReportQuery } from "./report-query.ts";
+import type { ReportQuery } from "./report-query.ts";
 import styles from "./reports.module.css";
-
-type Currency = (typeof reportCurrencies)[number];
 
 /** The currency a page shows: the chosen one, or the first that has any money. */
 export const currencyOf = (query: ReportQuery, totals: readonly { currency: Currency }[]): Currency | undefined =>

@@ -1,3 +1,4 @@
+import { editionSlugs } from "@larkroom/domain/editions/editions";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { orderProviders } from "~/features/payments/school-orders/order-words.tsx";
@@ -15,7 +16,7 @@ import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { useSchools } from "../use-schools.ts";
-import { reportCountries, type ReportQuery } from "./report-query.ts";
+import type { ReportQuery } from "./report-query.ts";
 import styles from "./reports.module.css";
 
 /** What the loader of every report page returns. */
@@ -112,7 +113,7 @@ function Filters({ data: { query, courses, isRefused }, period }: Pick<ReportFra
       {schools.length > 1
         ? choice(
             "country",
-            reportCountries.map((one) => ({ value: one, title: texts(`countries.${one}`) })),
+            editionSlugs.map((one) => ({ value: one, title: texts(`countries.${one}`) })),
           )
         : null}
       {isFiltered ? (

@@ -1,8 +1,7 @@
+import { type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
+import { currencies, type Currency } from "@larkroom/domain/shared/money";
 import { orderProviders } from "~/features/payments/school-orders/order-words.tsx";
 import { readTableQuery, type TableQuery } from "~/shared/table/table-query.ts";
-
-export const reportCountries = ["us", "uk", "il", "pt"] as const;
-export const reportCurrencies = ["USD", "GBP", "ILS", "EUR"] as const;
 
 /** The filters of the money reports in the URL, the same on each of their pages. */
 export interface ReportQuery extends Omit<TableQuery, "search" | "status"> {
@@ -10,9 +9,9 @@ export interface ReportQuery extends Omit<TableQuery, "search" | "status"> {
   to: string | undefined;
   course: number | undefined;
   provider: (typeof orderProviders)[number] | undefined;
-  country: (typeof reportCountries)[number] | undefined;
+  country: EditionSlug | undefined;
   /** Which currency is shown, where there are several. It only chooses what the page shows. */
-  currency: (typeof reportCurrencies)[number] | undefined;
+  currency: Currency | undefined;
 }
 
 const dayIn = (text: string | null): string | undefined => {
@@ -34,8 +33,8 @@ export function readReportQuery(params: URLSearchParams, sorts: readonly string[
     ...{ from: dayIn(params.get("from")), to: dayIn(params.get("to")) },
     course: course !== null && /^[1-9]\d{0,8}$/.test(course) ? Number(course) : undefined,
     provider: oneOf(orderProviders, "provider"),
-    country: oneOf(reportCountries, "country"),
-    currency: oneOf(reportCurrencies, "currency"),
+    country: oneOf(editionSlugs, "country"),
+    currency: oneOf(currencies, "currency"),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from "@larkroom/domain/shared/money";
 import { Link } from "~/kit/link/link.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -6,7 +7,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Clipped } from "../clipped.tsx";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
-import type { reportCurrencies } from "./report-query.ts";
 import cells from "../cells.module.css";
 
 /** What the lists of refunds and of expected installments have in common. */
@@ -16,7 +16,7 @@ interface Row {
   client: { id: number; name: string };
   course: { title: string };
   school: { title: string };
-  currency: (typeof reportCurrencies)[number];
+  currency: Currency;
   amount: number;
 }
 

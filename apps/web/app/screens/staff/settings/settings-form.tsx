@@ -1,3 +1,4 @@
+import { decimalSign } from "@larkroom/domain/editions/formats";
 import type { ReactNode } from "react";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
@@ -59,7 +60,7 @@ function SettingGroup({ group, children }: { group: GroupName; children: ReactNo
 export function SettingsForm({ school }: { school: School }) {
   const texts = useTexts("staffSettings");
   const formats = useFormats();
-  const decimal = useEdition().lang === "pt" ? "," : ".";
+  const decimal = decimalSign(useEdition());
   const form = useApiForm({
     initial: draftOf(school, decimal),
     check: problemsOf,
