@@ -45,7 +45,6 @@ export function createPaymeProvider(account: ProviderAccount, settings: PaymeSet
   return {
     name: "PAYME",
     repeatable: false,
-    cardEntry: "page",
     publicSettings: { publicKey: null, fieldsUrl: null, pageOrigin: api.origin },
     charge: (request) => generateSale(api, settings, request),
     async findCharge(charge) {

@@ -1,4 +1,4 @@
-import { orderProviders } from "~/features/payments/school-orders/order-words.tsx";
+import { type OrderProvider, orderProviders } from "@larkroom/domain/payment-accounts/providers";
 import { readTableQuery, type TableQuery } from "~/shared/table/table-query.ts";
 
 export const reportCountries = ["us", "uk", "il", "pt"] as const;
@@ -9,7 +9,7 @@ export interface ReportQuery extends Omit<TableQuery, "search" | "status"> {
   from: string | undefined;
   to: string | undefined;
   course: number | undefined;
-  provider: (typeof orderProviders)[number] | undefined;
+  provider: OrderProvider | undefined;
   country: (typeof reportCountries)[number] | undefined;
   /** Which currency is shown, where there are several. It only chooses what the page shows. */
   currency: (typeof reportCurrencies)[number] | undefined;
