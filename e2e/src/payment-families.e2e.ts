@@ -1,8 +1,8 @@
+import { providerTitle, type RealProvider } from "@larkroom/domain/payment-accounts/providers";
 import type { FrameLocator, Page } from "@playwright/test";
 import { test } from "./support/payment-providers.ts";
 import { callAs, type Caller } from "./support/people.ts";
 import {
-  type Account,
   expectSeat,
   fieldsPage,
   offerOnly,
@@ -21,17 +21,16 @@ import { signUp } from "./support/sign-up.ts";
 import { type Say, textsOf } from "./support/texts.ts";
 
 const robots = /Robot Minds|המוח של הרובוט/;
-type CardAccount = Exclude<Account, "NONE">;
 
 /** A provider's card fields, null where it has a page of its own, and a card of its stand-in that pays at once. */
-const cards: Record<CardAccount, { fieldsOf: ((page: Page) => FrameLocator) | null; number: string }> = {
+const cards: Record<RealProvider, { fieldsOf: ((page: Page) => FrameLocator) | null; number: string }> = {
   STRIPE: { fieldsOf: stripeFields, number: "4242424242424242" },
   BRAINTREE: { fieldsOf: fieldsPage, number: "4111111111111111" },
   PAYME: { fieldsOf: null, number: "4580000000000000" },
 };
 
 /** How many payments a provider has taken. */
-function taken({ providers }: Scene, account: CardAccount): number {
+function taken({ providers }: Scene, account: RealProvider): number {
   switch (account) {
     case "STRIPE":
       return [...providers.stripe.ledger.intents.values()].filter(({ status }) => status === "succeeded").length;
@@ -49,7 +48,7 @@ async function payOnPage(at: Page | FrameLocator, number: string): Promise<void>
 }
 
 /** Presses Pay without a connection, then with an answer that is lost, then again: paid once. */
-async function payAfterBreaks(scene: Scene, account: CardAccount): Promise<void> {
+async function payAfterBreaks(scene: Scene, account: RealProvider): Promise<void> {
   const { page } = scene;
   const { fieldsOf, number } = cards[account];
   const before = taken(scene, account);
@@ -95,7 +94,7 @@ const cardsOf = async (parent: Caller): Promise<string[]> => {
 };
 
 /** Pays the second installment with another card from the billing page. */
-async function payNext(scene: Scene, parent: Caller, account: CardAccount, say: Say): Promise<void> {
+async function payNext(scene: Scene, parent: Caller, account: RealProvider, say: Say): Promise<void> {
   const { page } = scene;
   const { fieldsOf, number } = cards[account];
   const before = taken(scene, account);
@@ -108,7 +107,7 @@ async function payNext(scene: Scene, parent: Caller, account: CardAccount, say: 
   if (fieldsOf) await typeCard(fieldsOf(page), number);
   await press(payButton(dialog));
   if (!fieldsOf) {
-    await dialog.getByRole("link", { name: say("toPage") }).click();
+    await dialog.getByRole("link", { name: say("toPage", { provider: providerTitle(account) }) }).click();
     await payOnPage(page, number);
     await expect(page).toHaveURL(/\/profile\/billing\?order=\d+$/);
   }
@@ -118,13 +117,13 @@ async function payNext(scene: Scene, parent: Caller, account: CardAccount, say: 
 }
 
 /** Changes the card of the plan's rest: the same card entered again, or, where cards are entered on a page of the provider's, one that was added there. */
-async function changeCard(scene: Scene, account: CardAccount, say: Say): Promise<void> {
+async function changeCard(scene: Scene, account: RealProvider, say: Say): Promise<void> {
   const { page } = scene;
   const { fieldsOf, number } = cards[account];
   const dialog = page.getByRole("dialog");
   if (!fieldsOf) {
     await page.getByRole("button", { name: say("addCard") }).click();
-    await press(dialog.getByRole("button", { name: say("toPage") }));
+    await press(dialog.getByRole("button", { name: say("toPage", { provider: providerTitle(account) }) }));
     await payOnPage(page, number);
     await expect(page).toHaveURL(/\/profile\/billing$/);
     await expect(page.getByText(say("cardAdded"))).toBeVisible();
@@ -141,7 +140,7 @@ async function changeCard(scene: Scene, account: CardAccount, say: Say): Promise
 }
 
 /** A newcomer's way to a paid seat and on to the next payment. */
-async function walk(scene: Scene, place: Place, account: CardAccount): Promise<void> {
+async function walk(scene: Scene, place: Place, account: RealProvider): Promise<void> {
   const { page, baseURL = "" } = scene;
   const say = await textsOf("billing", place);
   await offerOnly(scene, place, account);

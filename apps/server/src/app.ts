@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { type Contract, contract } from "@larkroom/contract/contract";
 import { partnerContract } from "@larkroom/contract/partners/partner-api";
 import { serveBraintreeFields } from "./adapters/braintree/serve-fields.ts";
-import { serveReturnPage } from "./adapters/payme/return-page.ts";
 import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
 import { serveStripeFields } from "./adapters/stripe/serve-fields.ts";
 import { registerFileJobs } from "./kernel/files/remove-files.ts";
@@ -17,6 +16,7 @@ import type { Kernel } from "./kernel/kernel.ts";
 import { operationRoutes } from "./kernel/operations/get-operation.ts";
 import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mailer.ts";
 import { registerMailbox } from "./kernel/mail/mailbox.ts";
+import { serveReturnPage } from "./kernel/pages/return-page.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
 import {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { realProviders } from "@larkroom/domain/payment-accounts/providers";
 import { CircuitOpenError, createCircuit } from "./kernel/ports/circuit.ts";
 import type { PaymentProvider, ProviderAccount } from "./kernel/ports/payments.ts";
 import { testApp } from "./kernel/testing/app.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
-import { createPaymentPorts } from "./payment-ports.ts";
+import { createPaymentPorts, type ProviderFactories } from "./payment-ports.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -20,7 +21,7 @@ function fakeProvider(account: ProviderAccount): PaymentProvider {
     throw new Error("not asked for here");
   };
   return {
-    ...{ name: "STRIPE", repeatable: true, cardEntry: "fields" },
+    ...{ name: "STRIPE", repeatable: true },
     ...{ charge: never, saveCard: never, refund: never, readNotice: never },
     async findCharge() {
       if (down.has(account.countryId)) throw new Error("connection refused");
@@ -32,7 +33,8 @@ function fakeProvider(account: ProviderAccount): PaymentProvider {
 }
 
 const ports = createPaymentPorts({
-  ...{ db: app.db, secrets: app.kernel.secrets, sandbox: null, factories: { STRIPE: fakeProvider } },
+  ...{ db: app.db, secrets: app.kernel.secrets, sandbox: null },
+  factories: Object.fromEntries(realProviders.map((name) => [name, fakeProvider])) as ProviderFactories,
   circuitFor: (name) => createCircuit({ name, now: app.now, onChange: () => undefined }),
 });
 

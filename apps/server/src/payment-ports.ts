@@ -1,4 +1,4 @@
-import type { AccountProvider } from "@larkroom/domain/payment-accounts/account-keys";
+import type { AccountProvider, RealProvider } from "@larkroom/domain/payment-accounts/providers";
 import type { Secrets } from "./kernel/auth/secrets.ts";
 import type { Db } from "./kernel/db/db.ts";
 import type { Circuit } from "./kernel/ports/circuit.ts";
@@ -7,7 +7,7 @@ import { withCircuit } from "./kernel/ports/with-circuit.ts";
 import { listAccounts } from "./modules/payment-accounts/index.ts";
 
 /** Creates the adapter of each provider from an account's keys. */
-export type ProviderFactories = Readonly<Partial<Record<AccountProvider, (account: ProviderAccount) => PaymentProvider>>>;
+export type ProviderFactories = Readonly<Record<RealProvider, (account: ProviderAccount) => PaymentProvider>>;
 
 interface Means {
   readonly db: Db;
@@ -32,14 +32,13 @@ export function createPaymentPorts({ db, secrets, factories, sandbox, circuitFor
   const demo = sandbox && guarded(sandbox, circuitFor(sandbox.name));
 
   function adapterOf(account: Account): PaymentProvider | null {
-    const factory = factories[account.provider];
-    if (!factory) return null;
+    if (account.provider === "NONE") return null;
     const name = `${account.provider}:${account.countryId}`;
     const known = made.get(name);
     const changedAt = account.updatedAt.epochMilliseconds;
     if (known?.changedAt === changedAt) return known.provider;
     if (known) circuits.delete(known.provider);
-    const provider = guarded(factory(account), circuitFor(name));
+    const provider = guarded(factories[account.provider](account), circuitFor(name));
     made.set(name, { changedAt, provider });
     return provider;
   }

@@ -1,3 +1,6 @@
+import { editions } from "@larkroom/domain/editions/editions";
+import { servesCurrency } from "@larkroom/domain/payment-accounts/account-keys";
+import { type AccountProvider, accountProviders } from "@larkroom/domain/payment-accounts/providers";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { placesWithNumbers } from "./card-numbers.ts";
 import { type Family, newFamily } from "./new-family.ts";
@@ -12,17 +15,15 @@ export interface Scene {
   readonly providers: Providers;
 }
 
-export type Account = "STRIPE" | "BRAINTREE" | "PAYME" | "NONE";
-const countries = { us: 1, il: 3 } as const;
-export type Place = keyof typeof countries;
+export type Place = "us" | "il";
 
 /** Offers families one way to pay, and no other. */
-export async function offerOnly({ baseURL = "", providers }: Omit<Scene, "page">, place: Place, account: Account): Promise<void> {
+export async function offerOnly({ baseURL = "", providers }: Omit<Scene, "page">, place: Place, account: AccountProvider): Promise<void> {
   const owner = await callAs(baseURL, "super admin");
   const keys = { STRIPE: stripeKeys, BRAINTREE: providers.braintree.keys, PAYME: providers.payme.keys, NONE: {} };
-  const all: readonly Account[] = place === "il" ? ["STRIPE", "BRAINTREE", "PAYME", "NONE"] : ["STRIPE", "BRAINTREE", "NONE"];
-  for (const each of all)
-    await owner.send("PUT", `/payment_account/${countries[place]}/${each}`, {
+  const { countryId, currency } = editions[place];
+  for (const each of accountProviders.filter((one) => servesCurrency(one, currency)))
+    await owner.send("PUT", `/payment_account/${countryId}/${each}`, {
       ...{ active: each === account, mode: "test", ...(each === account ? { keys: keys[each] } : {}) },
     });
 }
@@ -97,7 +98,7 @@ export async function expectNoNumbers(sent: () => readonly string[], numbers: re
 }
 
 /** Expects one paid order of a family, and one place in a group. */
-export async function expectSeat(parent: Caller, courseOf: RegExp, provider: Account): Promise<void> {
+export async function expectSeat(parent: Caller, courseOf: RegExp, provider: AccountProvider): Promise<void> {
   const orders = await parent.get<{ status: string; provider: string; course: { title: string } }[]>("/public/profile/client/orders");
   const paid = orders.filter(({ status, course }) => ["ACTIVE", "COMPLETED"].includes(status) && courseOf.test(course.title));
   expect(paid.map(({ provider: its }) => its)).toEqual([provider]);

@@ -1,3 +1,5 @@
+import { providerTitle, realProviders } from "../../../packages/domain/src/payment-accounts/providers.ts";
+
 /** A file of texts: keys to texts, possibly nested. */
 export interface Messages {
   readonly [key: string]: string | Messages;
@@ -65,11 +67,12 @@ const scripts: Readonly<Record<string, { readonly name: string; readonly letters
 };
 
 /** Names that are the same in every language. */
-const names = new Set(
-  "Larkroom Canvas SIS Kommo amoCRM Algoritmics Google OpenAI Anthropic Facebook Instagram YouTube WhatsApp Stripe Braintree PayMe Clever OpenID Visa Mastercard PayPal Apple Pay FAQ PDF PNG JPG SVG MB KB GB Wi Fi ID URL AI QR SMS USD GBP ILS EUR Python Scratch HTML CSS JavaScript English Chromium Chrome Safari Firefox Edge Esc Enter Alt Ctrl Shift Tab".split(
+const names = new Set([
+  ...realProviders.flatMap((name) => providerTitle(name).split(" ")),
+  ..."Larkroom Canvas SIS Kommo amoCRM Algoritmics Google OpenAI Anthropic Facebook Instagram YouTube WhatsApp Clever OpenID Visa Mastercard PayPal Apple Pay FAQ PDF PNG JPG SVG MB KB GB Wi Fi ID URL AI QR SMS USD GBP ILS EUR Python Scratch HTML CSS JavaScript English Chromium Chrome Safari Firefox Edge Esc Enter Alt Ctrl Shift Tab".split(
     " ",
   ),
-);
+]);
 
 /**
  * Compares texts in another language with the English ones.

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { payoutKinds, payoutProviders } from "@larkroom/domain/journal/payout-file";
+import { payoutKinds } from "@larkroom/domain/journal/payout-file";
+import { providerNames } from "@larkroom/domain/payment-accounts/providers";
 import { endpoint, fileAnswer } from "../endpoint.ts";
 import { admins } from "../directory/directory-shapes.ts";
 import { amount, currency, id, instant } from "../shared/wire.ts";
@@ -12,7 +13,7 @@ export const payoutFileMost = 2_000_000;
 
 const report = z.object({
   schoolId: id.optional().describe("Required for a super admin"),
-  provider: z.enum(payoutProviders),
+  provider: z.enum(providerNames),
   content: z
     .string()
     .min(1, { error: "required" })

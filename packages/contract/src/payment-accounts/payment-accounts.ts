@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { accountModes, accountProviders } from "@larkroom/domain/payment-accounts/account-keys";
+import { accountModes } from "@larkroom/domain/payment-accounts/account-keys";
+import { accountProviders } from "@larkroom/domain/payment-accounts/providers";
 import { endpoint, noContent } from "../endpoint.ts";
 import { superAdmins } from "../roles.ts";
 import { editionSlug, id, instant, pathId } from "../shared/wire.ts";

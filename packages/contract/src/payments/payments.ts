@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { orderProviders, type ProviderName, providerNames } from "@larkroom/domain/payment-accounts/providers";
 import { journey } from "../catalog/catalog.ts";
 import { endpoint, fileAnswer, noContent } from "../endpoint.ts";
 import { amount, currency, editionSlug, id, instant, pathId } from "../shared/wire.ts";
 
-export const provider = z.enum(["STRIPE", "BRAINTREE", "PAYME", "SANDBOX", "NONE"]);
+export const provider = z.enum(orderProviders);
 export const planType = z.enum(["ALL", "ONETIME", "INSTALLMENTS"]);
 export const orderStatus = z.enum(["PENDING", "ACTIVE", "COMPLETED", "CANCELED"]);
 export const installmentStatus = z.enum(["scheduled", "pending", "stalled", "succeeded", "canceled"]);
@@ -217,7 +218,7 @@ export const paymentsContract = {
     who: "anyone",
     signed: true,
     accepts: "raw",
-    params: z.object({ provider: z.enum(["stripe", "braintree", "payme", "sandbox"]) }),
+    params: z.object({ provider: z.enum(providerNames.map((name) => name.toLowerCase() as Lowercase<ProviderName>)) }),
     body: z.unknown(),
     response: noContent,
     errors: ["signature_invalid"],

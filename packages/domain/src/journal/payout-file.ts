@@ -1,9 +1,6 @@
+import type { ProviderName } from "../payment-accounts/providers.ts";
 import { cents, type Cents } from "../shared/brand.ts";
 import { fromDecimal } from "../shared/money.ts";
-
-/** Providers whose reports can be read. `SANDBOX` is the demo's. */
-export const payoutProviders = ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX"] as const;
-export type PayoutProvider = (typeof payoutProviders)[number];
 
 export const payoutKinds = ["payment", "refund", "other"] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
@@ -36,7 +33,7 @@ export interface PayoutProblem {
 type Field = "reference" | "source" | "paymentReference" | "kind" | "amount" | "currency" | "fee" | "feeCurrency" | "at";
 
 /** The headings of each field in order of preference, in lower case with underscores. The first that a file has is read, row by row the first with a value. */
-const headings: Record<PayoutProvider, Record<Field, readonly string[]>> = {
+const headings: Record<ProviderName, Record<Field, readonly string[]>> = {
   STRIPE: {
     reference: ["payment_intent_id", "source_id", "source"],
     source: ["source_id", "source"],
@@ -107,7 +104,7 @@ interface Cell {
  * @param cells with the headings first
  */
 export function readPayoutFile(
-  provider: PayoutProvider,
+  provider: ProviderName,
   cells: readonly (readonly string[])[],
 ): { rows: PayoutRow[]; problems: PayoutProblem[] } {
   const [head = [], ...body] = cells;
@@ -136,7 +133,7 @@ export function readPayoutFile(
   return { rows, problems };
 }
 
-function readRow(provider: PayoutProvider, row: number, cell: (field: Field) => Cell): PayoutRow | PayoutProblem {
+function readRow(provider: ProviderName, row: number, cell: (field: Field) => Cell): PayoutRow | PayoutProblem {
   const problem = ({ column }: Cell, text: string, code: "not_an_amount" | "not_a_date" | "not_a_currency"): PayoutProblem => ({
     ...{ row, column },
     code: text === "" ? "required" : code,
@@ -160,7 +157,7 @@ function readRow(provider: PayoutProvider, row: number, cell: (field: Field) => 
 
 /** A row's own id, and that of the payment it refunds. Reports name both; which of them is the row's own depends on the provider and the kind. */
 function referencesOf(
-  provider: PayoutProvider,
+  provider: ProviderName,
   kind: PayoutKind,
   cell: (field: Field) => Cell,
 ): Pick<PayoutRow, "reference" | "paymentReference"> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { accountProviders, keysOf, keysProblem, servesCurrency } from "./account-keys.ts";
+import { keysOf, keysProblem, servesCurrency } from "./account-keys.ts";
+import { accountProviders } from "./providers.ts";
 
 const stripe = { publicKey: "pk_test_12345678", secretKey: "sk_test_12345678", webhookSecret: "whsec_12345678" };
 const braintree = { merchantId: "m3rchant", publicKey: "publ1ckey", secretKey: "pr1vatekey" };

@@ -1,15 +1,11 @@
 import type { Currency } from "../shared/money.ts";
-
-/** Providers a country may have an account at. `NONE`: the school collects the money by itself. */
-export const accountProviders = ["STRIPE", "BRAINTREE", "PAYME", "NONE"] as const;
-export type AccountProvider = (typeof accountProviders)[number];
-
-/** Where a provider can take payments at all: PayMe is an Israeli service. The other providers are not limited. */
-const takesOnly: Readonly<Partial<Record<AccountProvider, Currency>>> = { PAYME: "ILS" };
+import { type AccountProvider, providerTraits } from "./providers.ts";
 
 /** Whether a country with this currency can have an account at a provider. */
-export const servesCurrency = (provider: AccountProvider, currency: Currency): boolean =>
-  takesOnly[provider] === undefined || takesOnly[provider] === currency;
+export function servesCurrency(provider: AccountProvider, currency: Currency): boolean {
+  const only = provider === "NONE" ? null : providerTraits[provider].takesOnly;
+  return only === null || only === currency;
+}
 
 export const accountModes = ["test", "live"] as const;
 export type AccountMode = (typeof accountModes)[number];
@@ -19,7 +15,7 @@ interface AccountKey {
   /** Never shown again after it is saved. */
   readonly secret: boolean;
   readonly required: boolean;
-  /** What the provider's keys look like, if they can be told from each other. */
+  /** What the provider's keys look like, if they can be told from each other. A group in it is the mode, where a key says which it is for. */
   readonly pattern?: RegExp;
 }
 
@@ -53,8 +49,8 @@ export interface KeysProblem {
 }
 
 /**
- * Why keys don't fit a provider and mode; null if they do. Stripe's keys say which mode they are for; a live key in a test account, or the reverse,
- * is refused. An account may be incomplete as long as it is not offered.
+ * Why keys don't fit a provider and mode; null if they do. Where keys say which mode they are for, a live key in a test account, or the reverse, is
+ * refused. An account may be incomplete as long as it is not offered.
  */
 export function keysProblem(
   provider: AccountProvider,
@@ -69,9 +65,10 @@ export function keysProblem(
       if (required && account.active) return { field, reason: "required" };
       continue;
     }
-    if (pattern && !pattern.test(value)) return { field, reason: "invalid" };
-    const named = provider === "STRIPE" ? /^[a-z]k_(test|live)_/.exec(value)?.[1] : undefined;
-    if (named !== undefined && named !== account.mode) return { field, reason: "wrong_mode" };
+    if (!pattern) continue;
+    const fit = pattern.exec(value);
+    if (!fit) return { field, reason: "invalid" };
+    if (fit[1] !== undefined && fit[1] !== account.mode) return { field, reason: "wrong_mode" };
   }
   return null;
 }

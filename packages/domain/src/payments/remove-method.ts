@@ -1,10 +1,10 @@
+import type { OrderProvider } from "../payment-accounts/providers.ts";
 import { allow, type Decision, refuse } from "../shared/decision.ts";
-import type { Provider } from "./states.ts";
 
 /** A saved card. */
 export interface KeptMethod {
   readonly id: number;
-  readonly provider: Provider;
+  readonly provider: OrderProvider;
   readonly isDefault: boolean;
   readonly expiresYear: number;
   readonly expiresMonth: number;
@@ -27,7 +27,7 @@ export interface Removal {
  */
 export function decideRemoval(
   removed: KeptMethod,
-  { methods, owedAt, month }: { methods: readonly KeptMethod[]; owedAt: readonly Provider[]; month: { year: number; month: number } },
+  { methods, owedAt, month }: { methods: readonly KeptMethod[]; owedAt: readonly OrderProvider[]; month: { year: number; month: number } },
 ): Decision<"last_card_of_plan", Removal> {
   const others = methods.filter(({ id }) => id !== removed.id).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || b.id - a.id);
   const valid = others.filter((method) => isValidIn(method, month));

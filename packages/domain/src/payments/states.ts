@@ -5,7 +5,6 @@ export type InstallmentStatus = "scheduled" | "pending" | "stalled" | "succeeded
 export type OrderStatus = "PENDING" | "ACTIVE" | "COMPLETED" | "CANCELED";
 /** How an order is paid. */
 export type OrderType = "ONETIME" | "INSTALLMENTS";
-export type Provider = "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX" | "NONE";
 
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 

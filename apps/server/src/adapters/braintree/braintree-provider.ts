@@ -89,7 +89,6 @@ export function createBraintreeProvider(account: ProviderAccount, { apiUrl, aler
   return {
     name: "BRAINTREE",
     repeatable: false,
-    cardEntry: "fields",
     publicSettings: { publicKey: null, fieldsUrl: "/payment-fields/braintree" },
     charge,
 

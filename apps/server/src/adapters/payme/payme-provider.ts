@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { toPaymeAmount } from "@larkroom/domain/payments/provider-amounts";
+import { returnPage } from "../../kernel/pages/return-page.ts";
 import type {
   CardStep,
   ChargeRequest,
@@ -14,7 +16,6 @@ import { declineOf } from "./decline-codes.ts";
 import { createPaymeApi, type PaymeApi, PaymeKeysError } from "./payme-api.ts";
 import { readPaymeNotice, type SigningKeys } from "./read-notice.ts";
 import { refundSale } from "./refund-sale.ts";
-import { returnPage } from "./return-page.ts";
 import { cardKeyPrefix, findCard, findSale, pageOf, shownCard, stateOf } from "./sales.ts";
 
 interface PaymeSettings {
@@ -45,7 +46,6 @@ export function createPaymeProvider(account: ProviderAccount, settings: PaymeSet
   return {
     name: "PAYME",
     repeatable: false,
-    cardEntry: "page",
     publicSettings: { publicKey: null, fieldsUrl: null, pageOrigin: api.origin },
     charge: (request) => generateSale(api, settings, request),
     async findCharge(charge) {
@@ -66,6 +66,9 @@ export function createPaymeProvider(account: ProviderAccount, settings: PaymeSet
   };
 }
 
+/** The language of PayMe's page: it knows Hebrew and English. */
+const languageOf = (edition: EditionSlug): "he" | "en" => (edition === "il" ? "he" : "en");
+
 /** Creates a sale: to be paid on PayMe's page, or charged at once to a saved card. */
 async function generateSale(api: PaymeApi, settings: PaymeSettings, request: ChargeRequest): Promise<ChargeState> {
   const isSaved = request.method !== "";
@@ -75,7 +78,7 @@ async function generateSale(api: PaymeApi, settings: PaymeSettings, request: Cha
     ...{ transaction_id: request.idempotencyKey, installments: 1 },
     ...{ product_name: `${settings.brand}, ${request.orderId}`, sale_type: "sale", sale_payment_method: "credit-card" },
     ...callbackOf(settings.publicUrl),
-    ...(page === null ? {} : { sale_return_url: page.url, language: page.language }),
+    ...(page === null ? {} : { sale_return_url: page.url, language: languageOf(page.edition) }),
     // PayMe refuses both together.
     ...(isSaved
       ? { buyer_key: request.method }
@@ -115,7 +118,7 @@ async function saveCard(
   const answer = await api.ask("generate-sale", {
     ...{ sale_type: "token", sale_price: leastPrice, currency: page.currency, sale_payment_method: "credit-card" },
     ...{ product_name: settings.brand, transaction_id: `${cardKeyPrefix}${randomUUID()}`, installments: 1 },
-    ...{ buyer_is_permanent: true, sale_return_url: back.url, language: back.language },
+    ...{ buyer_is_permanent: true, sale_return_url: back.url, language: languageOf(back.edition) },
     ...callbackOf(settings.publicUrl),
     ...(customer.email === null ? {} : { buyer_email: customer.email }),
   });

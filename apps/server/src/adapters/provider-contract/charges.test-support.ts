@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { isPaidOnPage } from "@larkroom/domain/payment-accounts/providers";
 import { chargeInstallment, listDue } from "../../modules/payments/charge-due.ts";
 import { reconcile } from "../../modules/payments/reconcile.ts";
 import { firstPart, nothingTaken, type Orders, paidOnce, price } from "./orders.test-support.ts";
@@ -68,7 +69,6 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
   });
 
   test(`[F-24] ${under.name}: a charge whose answer is lost is found by reconciliation, and taken once`, async () => {
-    const provider = await orders.provider();
     network.losesAnswerOf = (request) => under.isCharge(request);
     // However often it is sent.
     network.losesAnswers = Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
     app.sleep({ minutes: 1 });
     await reconcile(app.kernel);
     const [its] = await pay.charges(order.id);
-    if (provider.cardEntry === "page") {
+    if (isPaidOnPage(under.name)) {
       await under.answer(its?.actionUrl ?? "", "succeeds");
       await orders.comeBack(order);
     }

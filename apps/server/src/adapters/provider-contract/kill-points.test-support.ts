@@ -1,3 +1,4 @@
+import { isPaidOnPage } from "@larkroom/domain/payment-accounts/providers";
 import type { Kill } from "../../kernel/testing/other-server.ts";
 import type { ProviderUnderTest } from "./provider-under-test.test-support.ts";
 
@@ -20,7 +21,7 @@ const enrolling = 'insert into "enrolment"';
 
 /** All points for a provider. Where its page takes the money, the checkout ends before any is taken. */
 export function pointsOf({ asksBefore, name }: ProviderUnderTest): Point[] {
-  const hasPage = name === "PAYME";
+  const hasPage = isPaidOnPage(name);
   const point = (phase: Point["phase"], where: string, kill: Kill, more: Partial<Point> = {}): Point => ({
     ...{ phase, where, kill, settled: "nothing taken", isKey: false },
     ...more,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isPaidOnPage } from "@larkroom/domain/payment-accounts/providers";
 import { paymentEvents } from "../../kernel/telemetry/metrics.ts";
 import { expireHolds, reconcile } from "../../modules/payments/reconcile.ts";
 import { nothingTaken, type Orders, paidOnce, price } from "./orders.test-support.ts";
@@ -65,14 +66,14 @@ export function describeLostNews(under: ProviderUnderTest, orders: Orders): void
       const keys = (await pay.charges(order.id)).map(({ idempotencyKey }) => idempotencyKey);
       expect(keys).toHaveLength(2);
       expect(await Promise.all(keys.map((key) => under.takenWith(key)))).toEqual([[], [price]]);
-      const page = (await orders.provider()).cardEntry === "page";
+      const page = isPaidOnPage(name);
       // A sale on the provider's page takes nothing until someone pays it there.
       expect(await orders.refunds(order)).toEqual(page ? [] : [{ amount: price, status: "succeeded", reason: "already_paid" }]);
       expect(await pay.placeOf(order.child, order.group)).toEqual(paidOnce.place);
     });
 
     test(`[F-24] ${name}: it pays an order that still waits; of a canceled one the money goes back`, async () => {
-      const takesMoney = (await orders.provider()).cardEntry === "fields";
+      const takesMoney = !isPaidOnPage(name);
       const waits = await orders.stuck();
       await network.release();
       app.sleep({ minutes: 11 });

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { isPaidOnPage } from "@larkroom/domain/payment-accounts/providers";
 import type { PaymentProvider } from "../../kernel/ports/payments.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Person } from "../../kernel/testing/fixtures.ts";
@@ -95,7 +96,7 @@ export function openOrders(under: ProviderUnderTest): Orders {
     },
     async pay(behaviour, plan) {
       const order = await orders.place(behaviour, plan);
-      if ((await orders.provider()).cardEntry === "page") await under.answer(order.actionUrl ?? "", behaviour);
+      if (isPaidOnPage(name)) await under.answer(order.actionUrl ?? "", behaviour);
       await orders.comeBack(order);
       return order;
     },

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { AccountProvider } from "@larkroom/domain/payment-accounts/account-keys";
-import type { ProviderName } from "../../kernel/ports/payments.ts";
+import type { AccountProvider, ProviderName } from "@larkroom/domain/payment-accounts/providers";
 import type { Network } from "../../kernel/testing/network.ts";
 import { sealKeys } from "../../modules/payment-accounts/payment-accounts.store.ts";
 import { paymentAccount } from "../../modules/payment-accounts/tables.ts";

@@ -84,7 +84,6 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
   return {
     name: "SANDBOX",
     repeatable: true,
-    cardEntry: "fields",
     publicSettings: { publicKey: null, fieldsUrl: `${settings.publicUrl}/fields` },
 
     async charge({ idempotencyKey, method, amount, currency, save, present, orderId, returnUrl }) {

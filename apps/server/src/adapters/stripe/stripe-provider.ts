@@ -32,7 +32,6 @@ export function createStripeProvider({ countryId, mode, keys }: ProviderAccount,
   return {
     name: "STRIPE",
     repeatable: true,
-    cardEntry: "fields",
     publicSettings: { publicKey: keys["publicKey"] ?? null, fieldsUrl: `/payment-fields/stripe?account=${countryId}` },
     charge: async (request) => charge(await client(), request),
     findCharge: async (sent) => findCharge(await client(), sent),

@@ -1,3 +1,4 @@
+import type { ProviderName } from "@larkroom/domain/payment-accounts/providers";
 import type { Currency } from "@larkroom/domain/shared/money";
 
 /** A card as a provider describes it: its reference for charges, and what people recognize it by. */
@@ -126,8 +127,6 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** False where a charge sent twice may be two charges: without an answer it is looked up and never sent again. */
   readonly repeatable: boolean;
-  /** `fields`: the card is entered on our page in the provider's fields before the order is placed; `page`: on the provider's page, after. */
-  readonly cardEntry: "fields" | "page";
   charge(request: ChargeRequest): Promise<ChargeState>;
   /** The state of a charge, to resolve what a crash or a lost event left open. Null when the provider doesn't know it. */
   findCharge(charge: SentCharge): Promise<KnownCharge | null>;
@@ -161,9 +160,6 @@ export interface PaymentProvider {
     readonly pageOrigin?: string;
   };
 }
-
-/** Providers that take money. `NONE` in an order or account means that the school collects it. */
-export type ProviderName = "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX";
 
 /** A country's account at a provider, with its keys. */
 export interface ProviderAccount {

@@ -1,5 +1,6 @@
-import { type PayoutProvider, type PayoutRow, readPayoutFile } from "@larkroom/domain/journal/payout-file";
+import { type PayoutRow, readPayoutFile } from "@larkroom/domain/journal/payout-file";
 import { periodOf, reconcilePayout } from "@larkroom/domain/journal/reconcile-payout";
+import type { ProviderName } from "@larkroom/domain/payment-accounts/providers";
 import { readTable } from "../../kernel/files/read-table.ts";
 import { fieldRefusal, Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -9,7 +10,7 @@ import { listMoves, type OrderMove } from "./payouts.read.ts";
 const [rowsAtMost, problemsAtMost] = [20_000, 50];
 
 /** Reads a report. @throws naming the field `content`, and rows and columns as `content.<row>.<column>` */
-async function readReport(provider: PayoutProvider, content: string): Promise<PayoutRow[]> {
+async function readReport(provider: ProviderName, content: string): Promise<PayoutRow[]> {
   const table = await readTable({ bytes: new TextEncoder().encode(content), maxRows: rowsAtMost });
   if ("refused" in table) {
     if (table.refused === "busy") throw refusal("temporarily_unavailable");
@@ -32,7 +33,7 @@ async function readReport(provider: PayoutProvider, content: string): Promise<Pa
 export async function comparePayout(
   { db }: Kernel,
   schoolId: number,
-  { provider, content }: { readonly provider: PayoutProvider; readonly content: string },
+  { provider, content }: { readonly provider: ProviderName; readonly content: string },
 ) {
   const rows = await readReport(provider, content);
   const moves = await listMoves(db, provider, schoolId, rows);

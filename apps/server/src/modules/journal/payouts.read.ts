@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import type { PayoutProvider, PayoutRow } from "@larkroom/domain/journal/payout-file";
+import type { PayoutRow } from "@larkroom/domain/journal/payout-file";
 import { type KnownMove, periodOf } from "@larkroom/domain/journal/reconcile-payout";
+import type { ProviderName } from "@larkroom/domain/payment-accounts/providers";
 import { cents } from "@larkroom/domain/shared/brand";
 import type { Currency } from "@larkroom/domain/shared/money";
 import type { Db } from "../../kernel/db/db.ts";
@@ -17,7 +18,7 @@ export interface OrderMove extends KnownMove {
  * The payments and refunds at a provider that a report may be about: those it names, in any school, and those of the school within its days. Money that
  * was given back because it paid for nothing was paid too. Two queries, whatever the size of the report.
  */
-export async function listMoves(db: Db, provider: PayoutProvider, schoolId: number, rows: readonly PayoutRow[]): Promise<OrderMove[]> {
+export async function listMoves(db: Db, provider: ProviderName, schoolId: number, rows: readonly PayoutRow[]): Promise<OrderMove[]> {
   const period = periodOf(rows);
   if (!period) return [];
   const named = sql.param([...new Set(rows.flatMap(({ reference, paymentReference }) => [reference, paymentReference ?? reference]))]);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { OrderProvider } from "@larkroom/domain/payment-accounts/providers";
 import type { Currency } from "@larkroom/domain/shared/money";
 import type { TestApp } from "../../kernel/testing/app.ts";
 import type { FixtureCourse, Person } from "../../kernel/testing/fixtures.ts";
 import { charge, installment, manualPayment, paymentDispute, paymentOrder, refund } from "../payments/tables.ts";
 
-export type Provider = "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX" | "NONE";
 
 export interface LedgerRefund {
   amount: number;
@@ -22,7 +22,7 @@ export interface LedgerPart {
   status?: "scheduled" | "stalled" | "canceled";
   charge?: {
     status: "succeeded" | "refunded" | "declined";
-    provider: Provider;
+    provider: OrderProvider;
     at: string;
     /** The day on which the school received the money itself. */
     receivedOn?: string;
@@ -36,7 +36,7 @@ export interface LedgerOrder {
   client: Person;
   schoolId: number;
   currency: Currency;
-  provider: Provider;
+  provider: OrderProvider;
   discount?: number;
   settledAt?: string | null;
   status?: "PENDING" | "ACTIVE" | "COMPLETED" | "CANCELED";

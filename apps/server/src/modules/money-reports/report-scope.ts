@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
-import type { Provider } from "@larkroom/domain/payments/states";
+import type { OrderProvider } from "@larkroom/domain/payment-accounts/providers";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { paymentOrder } from "../payments/payments.views.ts";
 import { inScope } from "../schools/index.ts";
@@ -9,7 +9,7 @@ import { country, school } from "../schools/schools.views.ts";
 /** What every report can be narrowed to. */
 export interface ReportFilters {
   readonly course?: number | undefined;
-  readonly provider?: Provider | undefined;
+  readonly provider?: OrderProvider | undefined;
   readonly country?: EditionSlug | undefined;
   readonly school?: number | undefined;
 }

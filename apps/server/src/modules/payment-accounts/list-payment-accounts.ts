@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
-import { accountProviders, keysOf, servesCurrency, type AccountProvider } from "@larkroom/domain/payment-accounts/account-keys";
+import { keysOf, servesCurrency } from "@larkroom/domain/payment-accounts/account-keys";
+import { type AccountProvider, accountProviders } from "@larkroom/domain/payment-accounts/providers";
 import { handler } from "../../kernel/http/call.ts";
 import type { Config } from "../../kernel/config.ts";
 import { country } from "../schools/schools.views.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { AccountProvider } from "@larkroom/domain/payment-accounts/account-keys";
+import type { AccountProvider } from "@larkroom/domain/payment-accounts/providers";
 import type { Secrets } from "../../kernel/auth/secrets.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { paymentAccount } from "./tables.ts";

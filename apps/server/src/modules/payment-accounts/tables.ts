@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accountProviders } from "@larkroom/domain/payment-accounts/providers";
 import { bytes, createdAt, id, instant } from "../../kernel/db/columns.ts";
 import { country } from "../schools/tables.ts";
 
@@ -11,7 +12,7 @@ export const paymentAccount = pgTable(
     countryId: smallint()
       .notNull()
       .references(() => country.id),
-    provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "NONE"] }).notNull(),
+    provider: text({ enum: accountProviders }).notNull(),
     /** Whether payers are offered it. Its keys are used for earlier charges either way. */
     active: boolean().notNull(),
     mode: text({ enum: ["test", "live"] }).notNull(),
@@ -24,6 +25,9 @@ export const paymentAccount = pgTable(
   },
   (t) => [
     uniqueIndex("payment_account_provider").on(t.countryId, t.provider),
-    check("payment_account_kind", sql`${t.provider} in ('STRIPE', 'BRAINTREE', 'PAYME', 'NONE') and ${t.mode} in ('test', 'live')`),
+    check(
+      "payment_account_kind",
+      sql`${t.provider} in ${sql.raw(`(${accountProviders.map((name) => `'${name}'`).join(", ")})`)} and ${t.mode} in ('test', 'live')`,
+    ),
   ],
 );

@@ -1,4 +1,5 @@
 import { editions } from "@larkroom/domain/editions/editions";
+import { isPaidOnPage } from "@larkroom/domain/payment-accounts/providers";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -48,7 +49,7 @@ async function askProvider(call: AddCall, provider: PaymentProvider, profile: Cl
   const given = body.payment_method?.trim() ?? "";
   // Stored ids and card numbers are no references.
   if (/^[\d\s-]+$/.test(given)) throw fieldRefusal("payment_method", "not_available");
-  const isOnPage = provider.cardEntry === "page";
+  const isOnPage = isPaidOnPage(provider.name);
   if (given === "" && !isOnPage) throw fieldRefusal("payment_method", "required");
   const method = isOnPage && given !== "" ? openReference(kernel, given, ownerText(provider, profile.id)) : given;
   if (method === null) throw fieldRefusal("payment_method", "not_available");

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ProviderName } from "@larkroom/domain/payment-accounts/providers";
 import type { Settlement } from "@larkroom/domain/payments/settle";
 import type { OrderStatus } from "@larkroom/domain/payments/states";
 import type { Tx } from "../../kernel/db/db.ts";
 import { together } from "../../kernel/db/together.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import type { ProviderCard, ProviderName } from "../../kernel/ports/payments.ts";
+import type { ProviderCard } from "../../kernel/ports/payments.ts";
 import { afterTry } from "./after-failure.ts";
 import { cancelPending } from "./cancel-pending.ts";
 import { type Charge, type Installment, isOpen, type Order } from "./charges.store.ts";

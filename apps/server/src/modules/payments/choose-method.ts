@@ -1,3 +1,4 @@
+import { isPaidOnPage } from "@larkroom/domain/payment-accounts/providers";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { PaymentProvider } from "../../kernel/ports/payments.ts";
@@ -37,13 +38,13 @@ export async function chooseMethod(
   if (/^\d[\d\s-]{11,}$/.test(given)) throw fieldRefusal("payment_method", "not_available");
   if (given !== "" && !/^\d+$/.test(given)) {
     // Where cards are entered on the provider's page, no reference of one ever comes from a browser.
-    if (provider.cardEntry === "page") throw fieldRefusal("payment_method", "not_available");
+    if (isPaidOnPage(provider.name)) throw fieldRefusal("payment_method", "not_available");
     // A reference that leaked would charge its owner's card.
     const owner = await ownerOfReference(kernel.db, provider.name, given);
     if (owner !== null && owner !== clientId) throw fieldRefusal("payment_method", "not_available");
     return given;
   }
-  if (given === "" && provider.cardEntry === "page") return "";
+  if (given === "" && isPaidOnPage(provider.name)) return "";
   const method =
     given === ""
       ? (await listMethods(kernel.db, clientId)).find((one) => one.provider === provider.name && one.isDefault)

@@ -1,4 +1,5 @@
 import { orderJourney } from "@larkroom/domain/enrolment/journeys";
+import { isPaidOnPage } from "@larkroom/domain/payment-accounts/providers";
 import { normalisePromoCode } from "@larkroom/domain/payments/coupon";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -130,7 +131,7 @@ async function cardForLater(
   provider: PaymentProvider,
   request: Parameters<PaymentProvider["saveCard"]>[0],
 ): Promise<ProviderCard | null> {
-  if (provider.cardEntry === "page") {
+  if (isPaidOnPage(provider.name)) {
     if (request.method === "") throw fieldRefusal("payment_method", "required");
     return findSavedCard(kernel.db, request.customer.clientId, Number(body.payment_method), provider.name);
   }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { ProviderName } from "@larkroom/domain/payment-accounts/providers";
 import { lockInTransaction } from "../../kernel/db/advisory-lock.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import type { ProviderCard, ProviderName } from "../../kernel/ports/payments.ts";
+import type { ProviderCard } from "../../kernel/ports/payments.ts";
 import { installment, paymentMethod, paymentOrder } from "./tables.ts";
 
 export type PaymentMethod = typeof paymentMethod.$inferSelect;

@@ -1,4 +1,5 @@
 import { editions } from "@larkroom/domain/editions/editions";
+import { providerTraits } from "@larkroom/domain/payment-accounts/providers";
 import { handler } from "../../kernel/http/call.ts";
 
 /** What the checkout of a country offers: providers with their card fields, and the school itself where it collects the money. */
@@ -9,7 +10,11 @@ export const getPaymentSettings = handler("GET /public/country/payment_settings"
     stripePublicKey: providers.find(({ name }) => name === "STRIPE")?.publicSettings.publicKey ?? null,
     // A free order needs no choice, so NONE is only named where it can be chosen.
     providers: [...providers.map(({ name }) => name), ...(schoolCollects ? (["NONE"] as const) : [])],
-    methods: providers.map(({ name, cardEntry, publicSettings }) => ({ provider: name, fieldsUrl: publicSettings.fieldsUrl, cardEntry })),
+    methods: providers.map(({ name, publicSettings: { fieldsUrl } }) => ({
+      provider: name,
+      fieldsUrl,
+      cardEntry: providerTraits[name].cardEntry,
+    })),
     country: request.edition,
   };
 });

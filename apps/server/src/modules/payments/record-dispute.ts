@@ -1,8 +1,9 @@
 import { and, eq, isNull, or } from "drizzle-orm";
+import type { ProviderName } from "@larkroom/domain/payment-accounts/providers";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import type { DisputeNotice, ProviderName } from "../../kernel/ports/payments.ts";
+import type { DisputeNotice } from "../../kernel/ports/payments.ts";
 import { charge, paymentDispute, providerEvent } from "./tables.ts";
 
 /**

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
+import type { OrderProvider } from "@larkroom/domain/payment-accounts/providers";
 import { settle, type ProviderEvent, type Settlement } from "@larkroom/domain/payments/settle";
 import { cents } from "@larkroom/domain/shared/brand";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import type { ChargeNotice, ChargeState, ProviderName } from "../../kernel/ports/payments.ts";
+import type { ChargeNotice, ChargeState } from "../../kernel/ports/payments.ts";
 import { applySettlement } from "./apply-settlement.ts";
 import { isOpen } from "./charges.store.ts";
 import { loadPaymentContext, type PaymentContext } from "./payment-context.ts";
@@ -13,7 +14,7 @@ import { providerEvent } from "./tables.ts";
 /** News about a charge: from an event, from the provider's answer, or from a lookup. */
 export interface ChargeNews extends Pick<ChargeNotice, "kind" | "amount" | "currency" | "state" | "refundReference"> {
   /** `NONE` for money the school received itself. */
-  readonly provider: ProviderName | "NONE";
+  readonly provider: OrderProvider;
   /** Either one identifies the charge. */
   readonly idempotencyKey: string | null;
   readonly reference: string | null;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { currencies } from "@larkroom/domain/shared/money";
 import { journeys } from "@larkroom/domain/enrolment/journeys";
+import { orderProviders, providerNames } from "@larkroom/domain/payment-accounts/providers";
 import { receiptKinds } from "@larkroom/domain/payments/receipts";
 import type { Seller } from "@larkroom/domain/schools/settings";
 import { createdAt, id, instant, ref, updatedAt } from "../../kernel/db/columns.ts";
@@ -77,7 +78,7 @@ export const paymentMethod = pgTable(
     clientId: ref()
       .notNull()
       .references(() => client.id, { onDelete: "cascade" }),
-    provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX"] }).notNull(),
+    provider: text({ enum: providerNames }).notNull(),
     /** The provider's own reference: no card number is ever stored here. */
     reference: text().notNull(),
     /** The provider's mark of the card itself: a card that is entered again has a new reference and the same mark. */
@@ -127,7 +128,7 @@ export const paymentOrder = pgTable(
     discount: integer().notNull().default(0),
     amount: integer().notNull(),
     promoCodeId: ref().references(() => promoCode.id),
-    provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX", "NONE"] }).notNull(),
+    provider: text({ enum: orderProviders }).notNull(),
     /** Until when seats and a promo code are held for it while it is pending. */
     holdExpiresAt: instant(),
     createdAt: createdAt(),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { editions } from "@larkroom/domain/editions/editions";
 import { money } from "@larkroom/domain/editions/formats";
+import { providerTitle } from "@larkroom/domain/payment-accounts/providers";
 import { cents } from "@larkroom/domain/shared/brand";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
@@ -9,8 +10,6 @@ import { course } from "../../catalog/catalog.views.ts";
 import { listSchoolAdmins } from "../../people/index.ts";
 import { charge, paymentOrder, refund } from "../tables.ts";
 import { refundFailedMail } from "./refund-failed-mail.ts";
-
-const providerNames: Readonly<Record<string, string>> = { STRIPE: "Stripe", BRAINTREE: "Braintree", PAYME: "PayMe", SANDBOX: "Sandbox" };
 
 /**
  * Emails those who run the school that a refund failed.
@@ -34,7 +33,7 @@ export async function postRefundFailed(kernel: Kernel, tx: Tx, refundId: number,
     await kernel.mail.post(tx, {
       ...{ channel: "email", recipient: email, kind: "payments.refund_failed", edition, schoolId },
       content: refundFailedMail(edition, {
-        ...{ ...titles, orderId, cameBack, provider: providerNames[provider] ?? provider },
+        ...{ ...titles, orderId, cameBack, provider: providerTitle(provider) },
         amount: money(cents(amount), currency, editions[edition]),
         url: `${kernel.config.PUBLIC_URL}/${edition}/staff/orders/${orderId}`,
       }),

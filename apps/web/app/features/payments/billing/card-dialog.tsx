@@ -1,3 +1,4 @@
+import { providerTitle } from "@larkroom/domain/payment-accounts/providers";
 import { useRef, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
@@ -123,7 +124,7 @@ function CardForm({ order, cards, providers, onClose }: CardFormProps) {
         onClick={save}
         disabled={offered.length === 0 && !provider}
       >
-        {texts(order ? "useCard" : isOnPage ? "toPage" : "saveCard")}
+        {isOnPage ? texts("toPage", { provider: providerTitle(provider.provider) }) : texts(order ? "useCard" : "saveCard")}
       </Button>
     </div>
   );

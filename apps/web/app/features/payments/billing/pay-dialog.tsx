@@ -1,3 +1,4 @@
+import { providerTitle } from "@larkroom/domain/payment-accounts/providers";
 import { useRef, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
@@ -91,15 +92,17 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
   };
 
   const session = typeof outcome === "string" ? null : outcome;
-  if (session?.result === "needs_action" && session.actionUrl)
+  if (session?.result === "needs_action" && session.actionUrl) {
+    const page = { provider: providerTitle(order.provider) };
     return (
       <div className={styles.payForm}>
-        <Alert live>{texts(isOnPage ? "needsPage" : "needsBank")}</Alert>
+        <Alert live>{isOnPage ? texts("needsPage", page) : texts("needsBank")}</Alert>
         <ButtonLink href={session.actionUrl} target="_self" full size="large">
-          {texts(isOnPage ? "toPage" : "toBank")}
+          {isOnPage ? texts("toPage", page) : texts("toBank")}
         </ButtonLink>
       </div>
     );
+  }
   if (session && session.result !== "declined") return <Alert live>{texts("processing")}</Alert>;
   return (
     <div className={styles.payForm}>

@@ -1,3 +1,4 @@
+import { providerTitle } from "@larkroom/domain/payment-accounts/providers";
 import type { ReactNode, Ref } from "react";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
@@ -45,7 +46,7 @@ export function CardChoice({ stored, provider, sum, chosen, onChoose, mayKeep, k
   const fields =
     !takesNew || chosen !== newCard ? null : isOnPage ? (
       <div className={styles.onPage}>
-        <Text>{texts("page.later")}</Text>
+        <Text>{texts("page.later", { provider: providerTitle(provider.provider) })}</Text>
         {keeping}
       </div>
     ) : fieldsUrl ? (

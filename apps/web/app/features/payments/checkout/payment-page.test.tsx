@@ -7,14 +7,14 @@ import { PaymentPage } from "./payment-page.tsx";
 const src = "https://pay.example/sale/generate/SALE1";
 
 test("the provider's page is shown in a frame, and can be opened on its own", () => {
-  renderPage(<PaymentPage src={src} onReturned={vi.fn()} />, { texts: { checkout } });
+  renderPage(<PaymentPage provider="PAYME" src={src} onReturned={vi.fn()} />, { texts: { checkout } });
   expect(screen.getByTitle("PayMe’s payment page").getAttribute("src")).toBe(src);
   expect(screen.getByRole("link", { name: "Open the payment page on its own" }).getAttribute("href")).toBe(src);
 });
 
 test("the payer has returned only when our own page in that frame says so", () => {
   const onReturned = vi.fn();
-  renderPage(<PaymentPage src={src} onReturned={onReturned} />, { texts: { checkout } });
+  renderPage(<PaymentPage provider="PAYME" src={src} onReturned={onReturned} />, { texts: { checkout } });
   // The test's browser loads nothing in frames.
   const own = {} as Window;
   Object.defineProperty(screen.getByTitle("PayMe’s payment page"), "contentWindow", { value: own });

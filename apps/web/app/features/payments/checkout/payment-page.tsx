@@ -1,14 +1,12 @@
+import { type OrderProvider, providerTitle } from "@larkroom/domain/payment-accounts/providers";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./checkout.module.css";
-import type { Order } from "./types.ts";
-
-/** Whether cards of a provider are entered on its own page, after the order is placed. */
-export const isPaidOnPage = (provider: Order["provider"] | undefined): boolean => provider === "PAYME";
 
 export interface PaymentPageProps {
+  provider: OrderProvider;
   /** The provider's page. */
   src: string;
   /** The payer has come back to our page in the frame. */
@@ -16,7 +14,7 @@ export interface PaymentPageProps {
 }
 
 /** The provider's page in a frame, and a link that opens it as a page of its own where it can't be framed. */
-export function PaymentPage({ src, onReturned }: PaymentPageProps) {
+export function PaymentPage({ provider, src, onReturned }: PaymentPageProps) {
   const texts = useTexts("checkout");
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
@@ -45,7 +43,7 @@ export function PaymentPage({ src, onReturned }: PaymentPageProps) {
         <iframe
           ref={frame}
           src={src}
-          title={texts("page.frame")}
+          title={texts("page.frame", { provider: providerTitle(provider) })}
           className={styles.pageFrame}
           allow="payment"
           onLoad={() => setLoaded(true)}

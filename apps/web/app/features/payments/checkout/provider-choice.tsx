@@ -1,15 +1,13 @@
+import type { OrderProvider } from "@larkroom/domain/payment-accounts/providers";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./checkout.module.css";
 
-/** Who may take a payment. `NONE` is the school itself. */
-export type Provider = "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX" | "NONE";
-
 export interface ProviderChoiceProps {
   /** In the offered order. */
-  providers: readonly Provider[];
-  chosen: Provider | null;
-  onChoose: (provider: Provider) => void;
+  providers: readonly OrderProvider[];
+  chosen: OrderProvider | null;
+  onChoose: (provider: OrderProvider) => void;
 }
 
 /** The ways to pay. Nothing is shown where there is only one. */

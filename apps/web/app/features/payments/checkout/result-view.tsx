@@ -1,3 +1,4 @@
+import { isPaidOnPage, providerTitle } from "@larkroom/domain/payment-accounts/providers";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
@@ -10,7 +11,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { cardBrandName } from "./card-mark.tsx";
 import styles from "./checkout.module.css";
 import { isolated } from "./isolated.ts";
-import { isPaidOnPage, PaymentPage } from "./payment-page.tsx";
+import { PaymentPage } from "./payment-page.tsx";
 import type { Order } from "./types.ts";
 
 /** Every result of a checkout. */
@@ -54,7 +55,7 @@ const onwardWords = {
 export function ResultView(props: ResultViewProps) {
   const { result, order } = props;
   const { tone, icon } = looks[result];
-  const Sign = result === "needs_action" && isPaidOnPage(order?.provider) ? IconCreditCard : icon;
+  const Sign = pageOrder(result, order) ? IconCreditCard : icon;
   const words = useResultWords(props);
   return (
     <Card padding="large" className={styles.result} role="status" data-result={result}>
@@ -76,6 +77,10 @@ export function ResultView(props: ResultViewProps) {
 const directOrder = (result: ShownResult, order: Order | null): Order | null =>
   result === "needs_action" && order?.provider === "NONE" ? order : null;
 
+/** The order that is to be paid on the provider's own page. */
+const pageOrder = (result: ShownResult, order: Order | null): Order | null =>
+  result === "needs_action" && order && isPaidOnPage(order.provider) ? order : null;
+
 function NextStep({ result, order, actionUrl, onward, onReturned }: ResultViewProps) {
   const texts = useTexts("checkout");
   const path = usePath();
@@ -87,7 +92,8 @@ function NextStep({ result, order, actionUrl, onward, onReturned }: ResultViewPr
     );
   }
   if (result === "needs_action") {
-    if (actionUrl && isPaidOnPage(order?.provider)) return <PaymentPage src={actionUrl} onReturned={() => onReturned?.()} />;
+    const onPage = pageOrder(result, order);
+    if (actionUrl && onPage) return <PaymentPage provider={onPage.provider} src={actionUrl} onReturned={() => onReturned?.()} />;
     return actionUrl ? (
       <ButtonLink full size="large" href={actionUrl} target="_self">
         {texts("result.bank")}
@@ -144,7 +150,8 @@ function useResultWords({ result, order, firstLesson, email }: ResultViewProps):
       text: texts("direct.how", { ...toEmail, amount, count: direct.items.length }),
     };
   }
-  if (result === "needs_action" && isPaidOnPage(order?.provider)) return { title: texts("page.title"), text: texts("page.text") };
+  const onPage = pageOrder(result, order);
+  if (onPage) return { title: texts("page.title", { provider: providerTitle(onPage.provider) }), text: texts("page.text") };
   if (result !== "paid") return { title: texts(`result.${result}`), text: texts(`result.${result}Text`) };
   const students = order?.items.flatMap(({ student }) => (student ? [isolated(student.name)] : [])) ?? [];
   const who = { names: new Intl.ListFormat(locale).format(students), count: students.length, ...toEmail };

@@ -8,7 +8,6 @@ export type SchoolOrder = Answer<"GET /payment_order/:id">;
 export type OrderRow = Answer<"GET /payment_order">["items"][number];
 
 export const orderStatuses = ["PENDING", "ACTIVE", "COMPLETED", "CANCELED"] as const;
-export const orderProviders = ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX", "NONE"] as const;
 
 const looks = {
   PENDING: ["yellow", IconClock],

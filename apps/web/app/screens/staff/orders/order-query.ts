@@ -1,4 +1,5 @@
-import { orderProviders, orderStatuses } from "~/features/payments/school-orders/order-words.tsx";
+import { type OrderProvider, orderProviders } from "@larkroom/domain/payment-accounts/providers";
+import { orderStatuses } from "~/features/payments/school-orders/order-words.tsx";
 import { readTableQuery, type TableQuery } from "~/shared/table/table-query.ts";
 
 /** The columns the list can be sorted by. */
@@ -9,7 +10,7 @@ type Sort = (typeof orderSorts)[number];
 export interface OrderQuery extends Omit<TableQuery, "sort" | "status"> {
   sort: Sort | `-${Sort}` | undefined;
   status: (typeof orderStatuses)[number] | undefined;
-  provider: (typeof orderProviders)[number] | undefined;
+  provider: OrderProvider | undefined;
   course: number | undefined;
   overdue: "1" | undefined;
   promo: string | undefined;

@@ -1,4 +1,5 @@
-import { type OrderRow, OrderStatusChip, orderProviders, orderStatuses } from "~/features/payments/school-orders/order-words.tsx";
+import { orderProviders } from "@larkroom/domain/payment-accounts/providers";
+import { type OrderRow, OrderStatusChip, orderStatuses } from "~/features/payments/school-orders/order-words.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";

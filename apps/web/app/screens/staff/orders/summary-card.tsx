@@ -1,4 +1,5 @@
-import { orderProviders, type SchoolOrder } from "~/features/payments/school-orders/order-words.tsx";
+import { orderProviders } from "@larkroom/domain/payment-accounts/providers";
+import type { SchoolOrder } from "~/features/payments/school-orders/order-words.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading } from "~/kit/text/text.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { payoutProviders } from "@larkroom/domain/journal/payout-file";
+import { providerNames } from "@larkroom/domain/payment-accounts/providers";
 import { FileDrop } from "~/kit/file-drop/file-drop.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -42,11 +42,11 @@ export function ComparePayout({ schoolId }: { schoolId: number | undefined }) {
           label={texts("provider")}
           value={provider}
           onChange={(event) => {
-            setProvider(payoutProviders.find((one) => one === event.target.value) ?? "STRIPE");
+            setProvider(providerNames.find((one) => one === event.target.value) ?? "STRIPE");
             setShown(null);
             comparing.reset();
           }}
-          options={payoutProviders.map((value) => ({ value, title: orders(`providers.${value}`) }))}
+          options={providerNames.map((value) => ({ value, title: orders(`providers.${value}`) }))}
         />
         <FileDrop
           label={texts("file")}

@@ -1,9 +1,9 @@
 import type { Answer } from "~/shared/api/call.ts";
-import type { PayoutProvider } from "@larkroom/domain/journal/payout-file";
+import type { ProviderName } from "@larkroom/domain/payment-accounts/providers";
 
 /** A provider's report, as it is sent. */
 export interface Report {
-  provider: PayoutProvider;
+  provider: ProviderName;
   content: string;
   schoolId?: number;
 }

@@ -1,6 +1,6 @@
 import { calendarNames } from "@larkroom/domain/editions/calendar-names";
 import { monthsOf } from "@larkroom/domain/money-reports/period";
-import { orderProviders } from "~/features/payments/school-orders/order-words.tsx";
+import { orderProviders } from "@larkroom/domain/payment-accounts/providers";
 import { Card } from "~/kit/card/card.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import type { Answer } from "~/shared/api/call.ts";

@@ -1,7 +1,7 @@
 import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { orderProviders } from "@larkroom/domain/payment-accounts/providers";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { orderProviders } from "~/features/payments/school-orders/order-words.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";

@@ -1,6 +1,6 @@
 import { type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
+import { type OrderProvider, orderProviders } from "@larkroom/domain/payment-accounts/providers";
 import { currencies, type Currency } from "@larkroom/domain/shared/money";
-import { orderProviders } from "~/features/payments/school-orders/order-words.tsx";
 import { readTableQuery, type TableQuery } from "~/shared/table/table-query.ts";
 
 /** The filters of the money reports in the URL, the same on each of their pages. */
@@ -8,7 +8,7 @@ export interface ReportQuery extends Omit<TableQuery, "search" | "status"> {
   from: string | undefined;
   to: string | undefined;
   course: number | undefined;
-  provider: (typeof orderProviders)[number] | undefined;
+  provider: OrderProvider | undefined;
   country: EditionSlug | undefined;
   /** Which currency is shown, where there are several. It only chooses what the page shows. */
   currency: Currency | undefined;

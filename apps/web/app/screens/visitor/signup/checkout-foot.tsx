@@ -16,6 +16,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useSignup } from "./signup-state.ts";
 import styles from "./signup.module.css";
 import type { Checkout } from "./use-checkout.ts";
+import { useProblemText } from "./use-problem-text.ts";
 
 /** Below the summary: the promo code, the total and payment dates, how long the seats are held, and the pay button with today's amount. */
 export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
@@ -80,12 +81,12 @@ function Hold({ count, until, isDirect }: { count: number; until: string | null;
   );
 }
 
-function Problem({ checkout: { problem } }: { checkout: Checkout }) {
-  const texts = useTexts("checkout");
-  if (!problem) return null;
+function Problem({ checkout }: { checkout: Checkout }) {
+  const text = useProblemText(checkout);
+  if (text === null) return null;
   return (
     <Alert tone="error" live>
-      {problem.kind === "wait" ? texts("problems.wait", { minutes: problem.minutes ?? 1 }) : texts(`problems.${problem.kind}`)}
+      {text}
     </Alert>
   );
 }

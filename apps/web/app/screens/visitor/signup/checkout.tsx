@@ -18,6 +18,7 @@ import { StepBones } from "./step-bones.tsx";
 import { PartFailed, StepPage } from "./step-page.tsx";
 import { Summary } from "./summary.tsx";
 import { useCheckout, type Checkout } from "./use-checkout.ts";
+import { useProblemText } from "./use-problem-text.ts";
 
 /** The checkout: children, price plan and payment method, with the total and the pay button beside them. */
 export default function SignupCheckout() {
@@ -111,6 +112,7 @@ function AddChildButton({ onPress }: { onPress: () => void }) {
 function CardPart({ checkout }: { checkout: Checkout }) {
   const texts = useTexts("checkout");
   const { problem } = checkout;
+  const problemText = useProblemText(checkout);
   if (!checkout.cardsKnown) {
     return (
       <SkeletonGroup label={texts("card.loading")} slowText={texts("card.slow")}>
@@ -139,9 +141,7 @@ function CardPart({ checkout }: { checkout: Checkout }) {
           frame={checkout.frame}
           onEnter={checkout.pay}
           error={
-            problem?.kind === "noMethod" || problem?.kind === "methodGone" || problem?.kind === "noSavedCard"
-              ? texts(`problems.${problem.kind}`)
-              : undefined
+            problem?.kind === "noMethod" || problem?.kind === "methodGone" || problem?.kind === "noSavedCard" ? problemText : undefined
           }
         />
       )}

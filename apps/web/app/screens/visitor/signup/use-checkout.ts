@@ -1,4 +1,5 @@
 import { choosePaymentMethod, choosePlan, choosePromoCode, chooseStudents } from "@larkroom/domain/enrolment/draft";
+import { isPaidOnPage, type OrderProvider } from "@larkroom/domain/payment-accounts/providers";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { attemptOver, attemptPlaced, unanswered, withAttempt } from "~/features/enrolment/draft/attempt.ts";
@@ -14,8 +15,6 @@ import {
   type PayProblem,
   type SentAttempt,
 } from "~/features/payments/checkout/pay.ts";
-import { isPaidOnPage } from "~/features/payments/checkout/payment-page.tsx";
-import type { Provider } from "~/features/payments/checkout/provider-choice.tsx";
 import { NotVerifiedError, saveEnteredCard } from "~/features/payments/checkout/save-card.ts";
 import type { CardProvider, Cart, PromoRefusal, Quote, StoredCard } from "~/features/payments/checkout/types.ts";
 import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.ts";
@@ -49,9 +48,9 @@ export interface Checkout {
   applyPromo: (code: string) => Promise<PromoRefusal | null>;
   removePromo: () => void;
   /** The ways to pay that the country offers, and the chosen one. */
-  providers: readonly Provider[];
-  provider: Provider | null;
-  onProvider: (provider: Provider) => void;
+  providers: readonly OrderProvider[];
+  provider: OrderProvider | null;
+  onProvider: (provider: OrderProvider) => void;
   /** The chosen provider's stored cards. */
   stored: readonly StoredCard[];
   /** The chosen provider's card fields; null when it takes no cards. */
@@ -87,7 +86,7 @@ export function useCheckout(): Checkout {
   const [keep, setKeep] = useState(false);
   const [nobody, setNobody] = useState(false);
   // Remembered beyond this page: after a declined card the same way to pay is chosen.
-  const [askedProvider, setProvider] = useState(() => cache.getQueryData<Provider>(providerKey) ?? null);
+  const [askedProvider, setProvider] = useState(() => cache.getQueryData<OrderProvider>(providerKey) ?? null);
 
   const cart: Cart = {
     courseId: chosen.courseId ?? 0,

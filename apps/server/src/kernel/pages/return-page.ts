@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { type EditionSlug, editions, isEdition } from "@larkroom/domain/editions/editions";
-import type { Kernel } from "../../kernel/kernel.ts";
+import { escape } from "../http/html.ts";
+import type { Kernel } from "../kernel.ts";
 
 /** The pages of ours a payer returns to, by the names in the return page's address. */
 const targets = { result: "signup/result", billing: "profile/billing", card: "profile/billing" } as const;
@@ -14,15 +15,18 @@ const texts: Readonly<Record<EditionSlug, { title: string; cardTitle: string; ba
   pt: { title: "Pagamento enviado", cardTitle: "Cartão enviado", back: "Voltar a {brand}" },
 };
 
-/** The address PayMe sends the payer to, and the language of its page. Everything is in the path, because PayMe adds a query. Null for another page. */
-export function returnPage(returnUrl: string): { url: string; language: string } | null {
+/**
+ * The address a provider's page sends the payer to instead of a page of ours, and its edition. Everything is in the path, because a provider may add a
+ * query. Null for another page.
+ */
+export function returnPage(returnUrl: string): { url: string; edition: EditionSlug } | null {
   const { origin, pathname, searchParams } = new URL(returnUrl);
   const [, edition, path] = /^\/([a-z]{2})\/(signup\/result|profile\/billing)$/.exec(pathname) ?? [];
   const isCard = path === targets.card && searchParams.get("card") === "entered";
   const target = isCard ? "card" : (Object.keys(targets) as Target[]).find((one) => targets[one] === path);
   const order = isCard ? "0" : (searchParams.get("order") ?? "");
   if (edition === undefined || !isEdition(edition) || target === undefined || !/^\d{1,15}$/.test(order)) return null;
-  return { url: `${origin}/pay/return/${edition}/${target}/${order}`, language: edition === "il" ? "he" : "en" };
+  return { url: `${origin}/pay/return/${edition}/${target}/${order}`, edition };
 }
 
 interface Params {
@@ -32,8 +36,8 @@ interface Params {
 }
 
 /**
- * The page a payer returns to from PayMe. In our frame it tells the page around it, which then reads the order; on its own it opens the order's page.
- * What PayMe adds to its address is not read.
+ * The page a payer returns to from a provider's page. In our frame it tells the page around it, which then reads the order; on its own it opens the
+ * order's page. What the provider adds to its address is not read.
  */
 export function serveReturnPage(http: FastifyInstance, { config }: Pick<Kernel, "config">): void {
   http.get<{ Params: Params }>("/pay/return/:edition/:target/:order", (request, reply) => {
@@ -51,8 +55,6 @@ export function serveReturnPage(http: FastifyInstance, { config }: Pick<Kernel, 
 
 const pathTo = (edition: EditionSlug, target: Target, order: string): string =>
   `/${edition}/${targets[target]}?${target === "card" ? "card=entered" : `order=${order}`}`;
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function pageFor(edition: EditionSlug, path: string, { nonce, brand }: { nonce: string; brand: string }): string {
   const { locale, dir } = editions[edition];
