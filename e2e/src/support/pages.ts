@@ -44,8 +44,10 @@ export const visitorPages = [
   "/login?as=staff",
   "/login?group",
   "/login?school=",
+  "/login/connect-school",
   "/forgot-password",
   "/erased",
+  "/unsubscribe",
   "/invitation",
   "/invite/sign-in",
   "/student/register",
@@ -145,6 +147,7 @@ export const officePages = [
   "/staff/groups?add=1",
   "/staff/groups/12",
   "/staff/groups/12/students",
+  "/staff/groups/12/attendance",
   "/staff/groups/12/settings",
   "/staff/groups/12/history",
   "/staff/groups/1/gradebook",
@@ -185,10 +188,18 @@ export const officePages = [
   "/staff/school-sign-in",
   "/staff/settings",
   "/staff/api",
+  "/staff/account",
 ];
 
 /** The pages that only super admins may open. */
-export const superAdminPages = ["/staff/payment-accounts"];
+export const superAdminPages = [
+  "/staff/payment-accounts",
+  "/staff/admins",
+  "/staff/schools",
+  "/staff/countries",
+  "/staff/distributors",
+  "/staff/distributors/1",
+];
 
 /** A parent about to buy, and the pages involved. */
 export interface Purchase {
@@ -210,11 +221,17 @@ export async function purchaseOf(origin: string, edition: EditionSlug): Promise<
   ]);
   const taken = new Set(groups.map(({ course }) => course.prettyUrl));
   const course = ((await answer.json()) as Course[]).find(({ prettyUrl, nextGroup }) => nextGroup && !taken.has(prettyUrl));
-  const steps = ["course", "schedule", "students", "checkout", "result?outcome=full", `result?order=${orders[0]?.id}`];
   return {
     parent,
     begin: `/signup?course=${course?.prettyUrl}&group=${course?.nextGroup?.groupId}&journey=purchase`,
-    steps: steps.map((step) => `/signup/${step}`),
+    steps: [
+      "/signup/course",
+      "/signup/schedule",
+      "/signup/students",
+      "/signup/checkout",
+      "/signup/result?outcome=full",
+      `/signup/result?order=${orders[0]?.id}`,
+    ],
   };
 }
 

@@ -100,6 +100,15 @@ export const codeRules: HouseRule[] = [
     breaks: { "a.test.ts": 'test("[A-1] [A-2] [A-3] [A-4] [A-5] [A-6] all of it", () => {});' },
     accepts: { "a.test.ts": 'test("[A-1] [A-2] one thing", () => {});' },
   },
+  {
+    name: "the activity log is written in one way",
+    why: "writeAuditLog takes the person, the address and the request from the call, so that an entry can't name someone else.",
+    files: ["apps/server/src/**/*.ts"],
+    except: /^apps\/server\/src\/kernel\/audit\//,
+    check: ({ text }) => findAll(codeOf(text), /\baudit\.write\w*\(/),
+    breaks: { "apps/server/src/modules/a/b.ts": "await kernel.audit.write(tx, { actor, ip: request.ip }, [entry]);" },
+    accepts: { "apps/server/src/modules/a/b.ts": "// not audit.write()\nawait writeAuditLog(call, tx, entry);" },
+  },
 ];
 
 /** Lines of code: neither blank nor only a comment. */

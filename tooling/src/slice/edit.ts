@@ -30,3 +30,15 @@ export function withEntry(text: string, objectName: string, entry: string): stri
   if (!start || end < 0) throw new Error(`no object ${objectName} to add a line to`);
   return `${text.slice(0, end)}\n${entry}${text.slice(end)}`;
 }
+
+/**
+ * Adds a row to a table of requirements: after the last one of its area, else at the end of the last table.
+ * @throws Error when the document has no such table
+ */
+export function withRow(text: string, id: string, row: string): string {
+  const rows = [...text.matchAll(/^\| \*\*([A-Z]+)-\d+\*\*.*$/gm)];
+  const last = rows.findLast(([, area]) => area === id.split("-", 1)[0]) ?? rows.at(-1);
+  if (!last) throw new Error("no table of requirements to add a row to");
+  const end = last.index + last[0].length;
+  return `${text.slice(0, end)}\n${row}${text.slice(end)}`;
+}

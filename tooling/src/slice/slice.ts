@@ -26,8 +26,16 @@ export interface SliceRequest {
   call?: string;
   id?: string;
   who?: string;
-  /** Ids already used in the contract. */
-  takenIds: readonly string[];
+}
+
+/** The ids of the specification. */
+interface Ids {
+  /** Ids that endpoints have. */
+  served: readonly string[];
+  /** Ids of the requirements, also of those that no endpoint serves yet. */
+  required: readonly string[];
+  /** What a new endpoint's id begins with, by its path. */
+  prefixOf(path: string): string;
 }
 
 export const camelOf = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -35,16 +43,39 @@ export const camelOf = (kebab: string): string => kebab.replace(/-(\w)/g, (_, le
 /** `list-holidays` as words: `List holidays`. */
 export const wordsOf = (kebab: string): string => kebab.replaceAll("-", " ").replace(/^\w/, (letter) => letter.toUpperCase());
 
+const irregular: Readonly<Record<string, string>> = {
+  begin: "begun",
+  cancel: "canceled",
+  give: "given",
+  make: "made",
+  put: "put",
+  read: "read",
+  send: "sent",
+  set: "set",
+  show: "shown",
+  stop: "stopped",
+  take: "taken",
+  tell: "told",
+  withdraw: "withdrawn",
+  write: "written",
+};
+
+/** What the activity log calls a verb that was done: `cancel-class` is `class_canceled`. */
+export function doneOf(verb: string): string {
+  const [act = "", ...rest] = verb.split("-");
+  const regular = act.endsWith("e") ? `${act}d` : act.replace(/([^aeiou])y$/, "$1i") + "ed";
+  return [...rest, irregular[act] ?? regular].join("_");
+}
+
 const methodOf = (verb: string): Method => {
   if (/^(get|list|find|read|count|has|show)-/.test(verb)) return "GET";
   if (/^(remove|delete)-/.test(verb)) return "DELETE";
   return /^(change|set|update|mark)-/.test(verb) ? "PUT" : "POST";
 };
 
-/** The next free id with the domain's own prefix. */
-function nextId(domain: Domain, taken: readonly string[]): string {
-  const prefix = domain.replace("-", "").slice(0, 4).toUpperCase();
-  const numbers = taken.map((id) => Number(new RegExp(`^${prefix}-(\\d+)`).exec(id)?.[1] ?? 0));
+/** The next free id with a prefix. */
+function nextId(prefix: string, { served, required }: Ids): string {
+  const numbers = [...served, ...required].map((id) => Number(new RegExp(`^${prefix}-(\\d+)`).exec(id)?.[1] ?? 0));
   return `${prefix}-${String(Math.max(0, ...numbers) + 1).padStart(2, "0")}`;
 }
 
@@ -52,7 +83,7 @@ function nextId(domain: Domain, taken: readonly string[]): string {
  * Names everything about a new slice; defaults are derived from the verb.
  * @throws Error with one line for an invalid name, call, id or role
  */
-export function nameSlice({ domain, verb, call, id, who = "client", takenIds }: SliceRequest): Slice {
+export function nameSlice({ domain, verb, call, id, who = "client" }: SliceRequest, ids: Ids): Slice {
   if (!/^[a-z]+(-[a-z0-9]+)*$/.test(verb)) throw new Error(`A verb is in kebab-case, for example list-holidays, not ${verb}.`);
   const [method = "", path = ""] = (call ?? `${methodOf(verb)} /${domain}/${verb.replace(/^[a-z]+-/, "")}`).split(" ");
   if (!methods.includes(method as Method) || !/^(\/:?[\w-]+)+$/.test(path))
@@ -60,7 +91,8 @@ export function nameSlice({ domain, verb, call, id, who = "client", takenIds }: 
   const allowed = who.split(",") as Role[];
   const strangers = allowed.filter((role) => !roles.includes(role));
   if (strangers.length > 0) throw new Error(`Unknown roles: ${strangers.join(", ")}. Roles: ${roles.join(", ")}.`);
-  if (id && takenIds.includes(id)) throw new Error(`The contract has a call with the id ${id}.`);
+  if (id && !/^[A-Z]{2,4}-\d{2,}$/.test(id)) throw new Error(`An id is an area and a number, for example GRP-90, not ${id}.`);
+  if (id && ids.served.includes(id)) throw new Error(`The contract has a call with the id ${id}.`);
   return {
     domain,
     verb,
@@ -68,7 +100,7 @@ export function nameSlice({ domain, verb, call, id, who = "client", takenIds }: 
     method: method as Method,
     path,
     key: `${method} ${path}`,
-    id: id ?? nextId(domain, takenIds),
+    id: id ?? nextId(ids.prefixOf(path), ids),
     who: allowed,
   };
 }

@@ -22,9 +22,8 @@ interface AuditedBy {
 
 /** The activity log. Entries are written in the same transaction as the change they record. */
 export interface Audit {
-  write(tx: Tx, by: AuditedBy, entry: AuditEntry): Promise<void>;
-  /** Several entries in one statement, in their order. */
-  writeAll(tx: Tx, by: AuditedBy, entries: readonly AuditEntry[]): Promise<void>;
+  /** Writes entries in one statement, in their order. Called by `writeAuditLog` and `writeAuditLogs` only. */
+  write(tx: Tx, by: AuditedBy, entries: readonly AuditEntry[]): Promise<void>;
 }
 
 /** Creates the activity log; `now` is the kernel's clock. */
@@ -43,12 +42,13 @@ export function createAudit(now: () => Temporal.Instant): Audit {
     before: entry.before,
     after: entry.after,
   });
-  const writeAll: Audit["writeAll"] = async (tx, by, entries) => {
-    if (entries.length === 0) return;
-    await tx.insert(auditEvent).values(entries.map((entry) => toRow(by, entry)));
-    if (entries.some(({ action }) => isOnPublicPages(action))) await announceIn(tx, "site-changed", {});
+  return {
+    async write(tx, by, entries) {
+      if (entries.length === 0) return;
+      await tx.insert(auditEvent).values(entries.map((entry) => toRow(by, entry)));
+      if (entries.some(({ action }) => isOnPublicPages(action))) await announceIn(tx, "site-changed", {});
+    },
   };
-  return { write: (tx, by, entry) => writeAll(tx, by, [entry]), writeAll };
 }
 
 /** The domains whose changes visitors may see: a course, its lessons and prices, its groups, their times, seats and teachers, the school. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
@@ -32,23 +33,19 @@ export async function followResults(kernel: Kernel, groupId: number): Promise<nu
     const changes = calculateResults(await readResultInputs(tx, groupId));
     if (changes.length === 0) return 0;
     await writeResults(tx, changes, kernel.now());
-    await kernel.audit.write(
-      tx,
-      { actor: jobActor },
-      {
-        action: "assessment.grades_calculated",
-        schoolId: locked.schoolId,
-        target: { kind: "group", id: groupId },
-        before: {
-          grades: changes.map(({ groupAssignmentId, studentId, before }) => ({
-            groupAssignment: groupAssignmentId,
-            student: studentId,
-            percentage: before,
-          })),
-        },
-        after: { students: [...new Set(changes.map(({ studentId }) => studentId))], grades: changes.map(logged) },
+    await writeAuditLog({ kernel, actor: jobActor }, tx, {
+      action: "assessment.grades_calculated",
+      schoolId: locked.schoolId,
+      target: { kind: "group", id: groupId },
+      before: {
+        grades: changes.map(({ groupAssignmentId, studentId, before }) => ({
+          groupAssignment: groupAssignmentId,
+          student: studentId,
+          percentage: before,
+        })),
       },
-    );
+      after: { students: [...new Set(changes.map(({ studentId }) => studentId))], grades: changes.map(logged) },
+    });
     return changes.length;
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { isReported, withdrawAbsence, reportAbsence } from "@larkroom/domain/attendance/absence";
 import { findOverlaps } from "@larkroom/domain/classes/overlap";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -46,12 +47,8 @@ async function lockRosterEntry(call: AbsenceCall, tx: Tx, studentId: number) {
 type Held = Awaited<ReturnType<typeof lockRosterEntry>>;
 
 /** Writes the roster entry and the audit log. The parent's reason is stored with the attendance only. */
-async function saveReport(
-  { kernel, actor, request, now }: AbsenceCall,
-  tx: Tx,
-  { found, student, row }: Held,
-  reason: string | null | undefined,
-) {
+async function saveReport(call: AbsenceCall, tx: Tx, { found, student, row }: Held, reason: string | null | undefined) {
+  const { actor, now } = call;
   const isReporting = reason !== undefined;
   const [changed] = await tx
     .update(attendance)
@@ -62,17 +59,13 @@ async function saveReport(
     )
     .where(and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, student.id)))
     .returning();
-  await kernel.audit.write(
-    tx,
-    { actor, ip: request.ip, requestId: request.id },
-    {
-      action: isReporting ? "classes.absence_told" : "classes.absence_taken_back",
-      schoolId: found.schoolId,
-      target: { kind: "student", id: student.id },
-      before: { groupClass: found.id, state: row.state },
-      after: { groupClass: found.id, state: isReporting ? "EXCUSED" : "EXPECTED" },
-    },
-  );
+  await writeAuditLog(call, tx, {
+    action: isReporting ? "classes.absence_told" : "classes.absence_taken_back",
+    schoolId: found.schoolId,
+    target: { kind: "student", id: student.id },
+    before: { groupClass: found.id, state: row.state },
+    after: { groupClass: found.id, state: isReporting ? "EXCUSED" : "EXPECTED" },
+  });
   return shown(found.id, student, changed ?? row);
 }
 

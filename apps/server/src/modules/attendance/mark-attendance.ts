@@ -3,6 +3,7 @@ import { type HandMark, isOvertaken, setMark } from "@larkroom/domain/attendance
 import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
 import { stateByTimes, staysExcused } from "@larkroom/domain/classes/automatic-marks";
 import { settingsOf } from "@larkroom/domain/schools/settings";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -97,7 +98,8 @@ async function worksOutOf(
   };
 }
 
-async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
+async function write(tx: Tx, call: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
+  const { actor, now } = call;
   if (changes.length === 0) return;
   const rows = changes.map(({ before, state, markedBy, isReported }) => ({
     id: before.studentId,
@@ -112,17 +114,13 @@ async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: G
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, reported boolean)
     where a.group_class_id = ${found.id} and a.student_id = m.id`);
   for (const { before, state } of changes) {
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "classes.attendance_marked",
-        schoolId: found.schoolId,
-        target: { kind: "student", id: before.studentId },
-        before: { groupClass: found.id, state: before.state, markedBy: before.markedBy },
-        after: { groupClass: found.id, state },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: "classes.attendance_marked",
+      schoolId: found.schoolId,
+      target: { kind: "student", id: before.studentId },
+      before: { groupClass: found.id, state: before.state, markedBy: before.markedBy },
+      after: { groupClass: found.id, state },
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { mayCatchUpIn, rankCatchUps } from "@larkroom/domain/catch-up/catch-up";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -68,58 +69,48 @@ export const listCandidates = handler("GET /public/profile/client/catch_ups/:id/
 });
 
 /** Books a catch-up class. The class's row is locked, so the last seat goes to one booking only. */
-export const bookCatchUp = handler(
-  "POST /public/profile/client/catch_ups/:id/book",
-  async ({ kernel, actor, params, body, now, request }) =>
-    inTransaction(kernel.db, async (tx) => {
-      const credit = await getAuthorizedCredit(tx, actor, params.id, true);
-      if (credit.status === "BOOKED" && credit.bookedClassId === body.groupClass) return shown(tx, credit.id);
-      if (credit.status !== "OPEN") throw refusal("state_changed", { current: await shown(tx, credit.id) });
-      await tx.select({ id: groupClass.id }).from(groupClass).where(eq(groupClass.id, body.groupClass)).for("no key update");
-      const search = await catchUpSearchOf(tx, credit, now, true);
-      const [wanted] = await listCatchUpClasses(tx, credit, now, eq(groupClass.id, body.groupClass));
-      if (!wanted) throw refusal("transition_not_allowed");
-      const decision = mayCatchUpIn(wanted, search);
-      if (!decision.ok) throw refusal(decision.reason);
-      await tx
-        .insert(attendance)
-        .values({ groupClassId: wanted.id, studentId: credit.studentId, schoolId: credit.schoolId, createdAt: now });
-      await tx.update(catchUpCredit).set({ status: "BOOKED", bookedClassId: wanted.id }).where(eq(catchUpCredit.id, credit.id));
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: "classes.catch_up_booked",
-          schoolId: credit.schoolId,
-          target: { kind: "student", id: credit.studentId },
-          after: { groupClass: wanted.id, missed: credit.groupClassId },
-        },
-      );
-      return shown(tx, credit.id);
-    }),
-);
+export const bookCatchUp = handler("POST /public/profile/client/catch_ups/:id/book", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  return inTransaction(kernel.db, async (tx) => {
+    const credit = await getAuthorizedCredit(tx, actor, params.id, true);
+    if (credit.status === "BOOKED" && credit.bookedClassId === body.groupClass) return shown(tx, credit.id);
+    if (credit.status !== "OPEN") throw refusal("state_changed", { current: await shown(tx, credit.id) });
+    await tx.select({ id: groupClass.id }).from(groupClass).where(eq(groupClass.id, body.groupClass)).for("no key update");
+    const search = await catchUpSearchOf(tx, credit, now, true);
+    const [wanted] = await listCatchUpClasses(tx, credit, now, eq(groupClass.id, body.groupClass));
+    if (!wanted) throw refusal("transition_not_allowed");
+    const decision = mayCatchUpIn(wanted, search);
+    if (!decision.ok) throw refusal(decision.reason);
+    await tx.insert(attendance).values({ groupClassId: wanted.id, studentId: credit.studentId, schoolId: credit.schoolId, createdAt: now });
+    await tx.update(catchUpCredit).set({ status: "BOOKED", bookedClassId: wanted.id }).where(eq(catchUpCredit.id, credit.id));
+    await writeAuditLog(call, tx, {
+      action: "classes.catch_up_booked",
+      schoolId: credit.schoolId,
+      target: { kind: "student", id: credit.studentId },
+      after: { groupClass: wanted.id, missed: credit.groupClassId },
+    });
+    return shown(tx, credit.id);
+  });
+});
 
 /** Cancels a booking, until the class begins. */
-export const unbookCatchUp = handler("DELETE /public/profile/client/catch_ups/:id/book", async ({ kernel, actor, params, now, request }) =>
-  inTransaction(kernel.db, async (tx) => {
+export const unbookCatchUp = handler("DELETE /public/profile/client/catch_ups/:id/book", async (call) => {
+  const { kernel, actor, params, now } = call;
+  return inTransaction(kernel.db, async (tx) => {
     const credit = await getAuthorizedCredit(tx, actor, params.id, true);
     if (credit.status !== "BOOKED" || credit.bookedClassId === null) throw refusal("transition_not_allowed");
     const left = await leaveRoster(tx, { classId: credit.bookedClassId, studentId: credit.studentId, now });
     if (!left) throw refusal("transition_not_allowed");
     await tx.update(catchUpCredit).set({ status: "OPEN", bookedClassId: null }).where(eq(catchUpCredit.id, credit.id));
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "classes.catch_up_given_back",
-        schoolId: credit.schoolId,
-        target: { kind: "student", id: credit.studentId },
-        before: { groupClass: credit.bookedClassId },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: "classes.catch_up_given_back",
+      schoolId: credit.schoolId,
+      target: { kind: "student", id: credit.studentId },
+      before: { groupClass: credit.bookedClassId },
+    });
     return shown(tx, credit.id);
-  }),
-);
+  });
+});
 
 async function shown(tx: Tx, id: number) {
   const credit = await readCredit(tx, id);

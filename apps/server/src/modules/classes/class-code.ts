@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { classCodeAlphabet, classCodeLength, classCodeOpensMinutes } from "@larkroom/domain/identity/class-code";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -34,7 +35,8 @@ export const getClassCode = handler("GET /group_class/:id/code", async ({ kernel
 });
 
 /** Replaces a code that has been shared too widely. */
-export const replaceClassCode = handler("POST /group_class/:id/code", async ({ kernel, actor, params, request, now }) => {
+export const replaceClassCode = handler("POST /group_class/:id/code", async (call) => {
+  const { kernel, actor, params, now } = call;
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const code = newCode(kernel);
   await inTransaction(kernel.db, async (tx) => {
@@ -42,11 +44,11 @@ export const replaceClassCode = handler("POST /group_class/:id/code", async ({ k
       .insert(classCode)
       .values({ groupClassId: found.id, schoolId: found.schoolId, code, createdAt: now })
       .onConflictDoUpdate({ target: classCode.groupClassId, set: { code, createdAt: now } });
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "classes.code_replaced", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } },
-    );
+    await writeAuditLog(call, tx, {
+      action: "classes.code_replaced",
+      schoolId: found.schoolId,
+      target: { kind: "group_class", id: found.id },
+    });
   });
   return shown(found, code);
 });

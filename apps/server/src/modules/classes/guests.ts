@@ -143,7 +143,8 @@ async function openGuestSession(
 }
 
 /** Records that the class's code was guessed until the limit was reached, and emails its teacher. */
-async function notifyCodeGuessing({ kernel, actor, request }: GuestCall, found: GroupClass): Promise<void> {
+async function notifyCodeGuessing(call: GuestCall, found: GroupClass): Promise<void> {
+  const { kernel } = call;
   const [about] = await kernel.db
     .select({ email: account.email, edition: account.edition, group: group.publicName })
     .from(groupClass)
@@ -151,11 +152,11 @@ async function notifyCodeGuessing({ kernel, actor, request }: GuestCall, found: 
     .leftJoin(account, eq(account.id, groupClass.teacherId))
     .where(eq(groupClass.id, found.id));
   await inTransaction(kernel.db, async (tx) => {
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "classes.code_guessed", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } },
-    );
+    await writeAuditLog(call, tx, {
+      action: "classes.code_guessed",
+      schoolId: found.schoolId,
+      target: { kind: "group_class", id: found.id },
+    });
     if (!about?.email || !about.edition) return;
     await kernel.mail.post(tx, {
       channel: "email",

@@ -1,5 +1,6 @@
 import { type EditionSlug, editionOfCountry } from "@larkroom/domain/editions/editions";
 import { normaliseEmail } from "@larkroom/domain/identity/identity";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import type { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -24,7 +25,7 @@ export async function addPerson(
   draft: PersonDraft,
   place: { schoolId: number | null; distributorId?: number | null; school: { title: string; countryId: number } | null },
 ): Promise<number> {
-  const { kernel, actor, now, request } = by;
+  const { kernel, actor, now } = by;
   const edition = draft.edition ?? (place.school && editionOfCountry(place.school.countryId)?.slug) ?? "us";
   const email = normaliseEmail(draft.email);
   const id = await insertAccount(tx, {
@@ -48,10 +49,6 @@ export async function addPerson(
     edition,
     ...(draft.children && { children: draft.children }),
   });
-  await kernel.audit.write(
-    tx,
-    { actor, ip: request.ip, requestId: request.id },
-    { action: `people.${kind}_added`, schoolId: place.schoolId, target: { kind, id } },
-  );
+  await writeAuditLog(by, tx, { action: `people.${kind}_added`, schoolId: place.schoolId, target: { kind, id } });
   return id;
 }

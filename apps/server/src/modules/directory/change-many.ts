@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { accountStatus } from "@larkroom/domain/people/account-status";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -67,15 +68,11 @@ async function carryOut(call: BulkCall, tx: Tx, action: Action, person: Found, c
       edition: person.edition,
       children,
     });
-    await kernel.audit.write(
-      tx,
-      { actor, ip: call.request.ip, requestId: call.request.id },
-      {
-        action: person.invitedAt === null ? "people.invited" : "people.invited_again",
-        schoolId: person.schoolId,
-        target: { kind: person.kind, id: person.id },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: person.invitedAt === null ? "people.invited" : "people.invited_again",
+      schoolId: person.schoolId,
+      target: { kind: person.kind, id: person.id },
+    });
     return;
   }
   await changeAccount(call, tx, person, { status: action === "suspend" ? "suspended" : "active" });

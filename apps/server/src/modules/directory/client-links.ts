@@ -1,14 +1,8 @@
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { type Call, handler } from "../../kernel/http/call.ts";
+import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { listClientLinks, makeClientLink, revokeClientLinks } from "../identity/index.ts";
 import { readClient } from "./clients.ts";
-
-const by = ({ actor, request }: Pick<Call<"GET /client/:id/token">, "actor" | "request">) => ({
-  actor,
-  ip: request.ip,
-  requestId: request.id,
-});
 
 /** Creates a link with which a parent who can't log in gets in once. A suspended account gets none. */
 export const makeLink = handler("GET /client/:id/token", async (call) => {
@@ -17,9 +11,11 @@ export const makeLink = handler("GET /client/:id/token", async (call) => {
   if (found.status === "suspended") throw refusal("not_found");
   answer.header("cache-control", "no-store");
   return inTransaction(kernel.db, (tx) =>
-    makeClientLink(kernel, tx, {
-      ...{ clientId: found.id, schoolId: found.school?.id ?? null, edition: found.edition },
-      ...{ days: query.days ?? null, by: by(call) },
+    makeClientLink(call, tx, {
+      clientId: found.id,
+      schoolId: found.school?.id ?? null,
+      edition: found.edition,
+      days: query.days ?? null,
     }),
   );
 });
@@ -34,6 +30,6 @@ export const listLinks = handler("GET /client/:id/links", async ({ kernel, actor
 export const revokeLinks = handler("DELETE /client/:id/token", async (call) => {
   const { kernel, actor, params } = call;
   const found = await readClient(kernel, actor, params.id);
-  const link = { clientId: found.id, schoolId: found.school?.id ?? null, by: by(call) };
-  return { revoked: await inTransaction(kernel.db, (tx) => revokeClientLinks(kernel, tx, link)) };
+  const link = { clientId: found.id, schoolId: found.school?.id ?? null };
+  return { revoked: await inTransaction(kernel.db, (tx) => revokeClientLinks(call, tx, link)) };
 });

@@ -1,5 +1,6 @@
 import { validateStudent } from "@larkroom/domain/people/registration";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -18,17 +19,13 @@ function mustBeValid(draft: { name: string; birthDate: string }, today: PlainDay
 
 /** Adds a child to a household of the actor's school. What the parent has not allowed stays locked. */
 export const addStudentRecord = handler("POST /student", async (call) => {
-  const { kernel, actor, body, now, request } = call;
+  const { kernel, actor, body, now } = call;
   const parent = await readClient(kernel, actor, body.clientId);
   mustBeValid(body, await readFamilyDay(kernel.db, parent.id, now));
   const schoolId = parent.school?.id ?? 0;
   const id = await inTransaction(kernel.db, async (tx) => {
     const made = await createStudent(tx, { clientId: parent.id, schoolId, edition: parent.edition, at: now, method: "profile" }, body);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "people.student_added", schoolId, target: { kind: "student", id: made } },
-    );
+    await writeAuditLog(call, tx, { action: "people.student_added", schoolId, target: { kind: "student", id: made } });
     return made;
   });
   return readStudent(kernel, actor, id, now);

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { normaliseEmail } from "@larkroom/domain/identity/identity";
 import { childName } from "@larkroom/domain/people/child-name";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import type { Call } from "../../kernel/http/call.ts";
@@ -31,7 +32,7 @@ async function mustBeParent(tx: Tx, id: number, schoolId: number): Promise<void>
  * assigned parent can't be replaced: the first of two concurrent requests wins.
  */
 export async function nameParent(call: Call<"PUT /student/:id">, tx: Tx, child: Child): Promise<void> {
-  const { kernel, actor, body, request } = call;
+  const { body } = call;
   const { clientId, parent } = body;
   if (clientId === undefined && parent === undefined) return;
   if (clientId !== undefined && parent !== undefined)
@@ -41,16 +42,12 @@ export async function nameParent(call: Call<"PUT /student/:id">, tx: Tx, child: 
   const named = clientId ?? (await addParent(call, tx, child));
   if (!(await giveParent(tx, child.id, named))) throw refusal("transition_not_allowed", { reason: "has_parent" });
   if (parent !== undefined) await adoptStudents(tx, { clientId: named, schoolId: child.schoolId, email: normaliseEmail(parent.email) });
-  await kernel.audit.write(
-    tx,
-    { actor, ip: request.ip, requestId: request.id },
-    {
-      action: "people.parent_named",
-      schoolId: child.schoolId,
-      target: { kind: "student", id: child.id },
-      after: { clientId: named, isNew: parent !== undefined },
-    },
-  );
+  await writeAuditLog(call, tx, {
+    action: "people.parent_named",
+    schoolId: child.schoolId,
+    target: { kind: "student", id: child.id },
+    after: { clientId: named, isNew: parent !== undefined },
+  });
 }
 
 async function addParent(call: Call<"PUT /student/:id">, tx: Tx, child: Child): Promise<number> {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { normaliseEmail, normalisePhone } from "@larkroom/domain/identity/identity";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { account } from "../../kernel/auth/tables.ts";
@@ -96,19 +97,15 @@ export async function changeAccount(
     await endSessionsOf(kernel, tx, target.id);
     await revokeTrustedDevices(tx, target.id);
   }
-  await kernel.audit.write(
-    tx,
-    { actor: by.actor, ip: by.request.ip, requestId: by.request.id },
-    {
-      action: `people.${target.kind}_changed`,
-      schoolId: target.schoolId,
-      target: { kind: target.kind, id: target.id },
-      after: {
-        fields: changed.map((field) => (field === "disabledAt" ? "status" : field)),
-        ...(change.status && { status: change.status }),
-      },
+  await writeAuditLog(by, tx, {
+    action: `people.${target.kind}_changed`,
+    schoolId: target.schoolId,
+    target: { kind: target.kind, id: target.id },
+    after: {
+      fields: changed.map((field) => (field === "disabledAt" ? "status" : field)),
+      ...(change.status && { status: change.status }),
     },
-  );
+  });
 }
 
 /** Revokes links sent to the old address, and notifies the owner there, as when they change it themselves. */
@@ -148,9 +145,9 @@ export async function removeAccount(by: By, tx: Tx, target: { id: number; kind: 
   await tx.delete(secondFactor).where(eq(secondFactor.accountId, target.id));
   await revokeTrustedDevices(tx, target.id);
   await endSessionsOf(kernel, tx, target.id);
-  await kernel.audit.write(
-    tx,
-    { actor: by.actor, ip: by.request.ip, requestId: by.request.id },
-    { action: `people.${target.kind}_removed`, schoolId: target.schoolId, target: { kind: target.kind, id: target.id } },
-  );
+  await writeAuditLog(by, tx, {
+    action: `people.${target.kind}_removed`,
+    schoolId: target.schoolId,
+    target: { kind: target.kind, id: target.id },
+  });
 }

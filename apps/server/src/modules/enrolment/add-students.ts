@@ -56,12 +56,7 @@ async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readon
   const elsewhereIds = await listBarred(tx, courseId, newIds, staffJourney);
   const plan = planAdding({ group: locked, memberIds, elsewhereIds, clashingIds }, studentIds, now);
   const added = plan.filter(({ outcome }) => outcome === "added").map(({ studentId }) => studentId);
-  const notifiedIds = await seatStudents(
-    kernel,
-    tx,
-    { group: locked, studentIds: added, announcedIds: added, now },
-    { actor, ip: request.ip, requestId: request.id },
-  );
+  const notifiedIds = await seatStudents(kernel, tx, { group: locked, studentIds: added, announcedIds: added, now }, { actor, request });
   return plan.map(({ studentId, outcome }) => ({
     ...{ student: studentId, name: names.get(studentId) ?? "", outcome },
     isNotified: outcome === "added" && notifiedIds.has(studentId),

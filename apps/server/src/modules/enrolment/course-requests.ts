@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { type AccessRule, requireAccess } from "../../kernel/auth/access.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -37,30 +38,24 @@ export const listCourseRequests = handler("GET /public/profile/client/course_req
 });
 
 /** The parent approves or declines, once, and the child sees the answer. Approving books nothing. */
-export const answerCourseRequest = handler(
-  "PUT /public/profile/client/course_requests/:id",
-  async ({ kernel, actor, params, body, now, request }) => {
-    const { edition } = actorOf(actor, "client");
-    requireAccess(answerRequest, actor, await findRequest(kernel.db, params.id));
-    const answered = await inTransaction(kernel.db, async (tx) => {
-      const changed = await tx
-        .update(courseRequest)
-        .set({ status: body.answer === "accepted" ? "ACCEPTED" : "DECLINED", note: body.note ?? null, answeredAt: now })
-        .where(and(eq(courseRequest.id, params.id), eq(courseRequest.status, "OPEN")))
-        .returning({ id: courseRequest.id });
-      if (changed.length === 0) throw refusal("already_done");
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: "enrolment.course_request_answered",
-          target: { kind: "course_request", id: params.id },
-          after: { answer: body.answer },
-        },
-      );
-      return findRequest(tx, params.id);
+export const answerCourseRequest = handler("PUT /public/profile/client/course_requests/:id", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const { edition } = actorOf(actor, "client");
+  requireAccess(answerRequest, actor, await findRequest(kernel.db, params.id));
+  const answered = await inTransaction(kernel.db, async (tx) => {
+    const changed = await tx
+      .update(courseRequest)
+      .set({ status: body.answer === "accepted" ? "ACCEPTED" : "DECLINED", note: body.note ?? null, answeredAt: now })
+      .where(and(eq(courseRequest.id, params.id), eq(courseRequest.status, "OPEN")))
+      .returning({ id: courseRequest.id });
+    if (changed.length === 0) throw refusal("already_done");
+    await writeAuditLog(call, tx, {
+      action: "enrolment.course_request_answered",
+      target: { kind: "course_request", id: params.id },
+      after: { answer: body.answer },
     });
-    if (!answered) throw refusal("not_found");
-    return withLink(kernel, edition, answered);
-  },
-);
+    return findRequest(tx, params.id);
+  });
+  if (!answered) throw refusal("not_found");
+  return withLink(kernel, edition, answered);
+});

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { decideInvitation, type InvitationRefusal } from "@larkroom/domain/enrolment/invitation";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -92,7 +93,8 @@ export async function moveChild(kernel: Kernel, tx: Tx, moving: Moving, by: "fam
 }
 
 /** Moves a child from one group to another of the same school. */
-export const moveStudent = handler("POST /group/:id/move_student", async ({ kernel, actor, params, body, now, request }) => {
+export const moveStudent = handler("POST /group/:id/move_student", async (call) => {
+  const { kernel, actor, params, body, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const target = await getAuthorizedGroup(kernel.db, teachGroup, actor, body.toGroup);
   if (target.id === found.id) throw fieldRefusal("toGroup", "same_group");
@@ -108,16 +110,12 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
     if (await wouldClash(tx, moving)) throw refusal("schedule_clash");
     const { wasBought } = await moveChild(kernel, tx, moving, "staff");
     for (const group of [from, to])
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: "enrolment.student_moved",
-          schoolId: group.schoolId,
-          target: { kind: "group", id: group.id },
-          after: { students: [body.student], from: from.id, to: to.id },
-        },
-      );
+      await writeAuditLog(call, tx, {
+        action: "enrolment.student_moved",
+        schoolId: group.schoolId,
+        target: { kind: "group", id: group.id },
+        after: { students: [body.student], from: from.id, to: to.id },
+      });
     await announceMembershipChange(kernel, tx, {
       ...{ what: "moved", groupId: to.id, wasGroupId: from.id },
       studentIds: [body.student],

@@ -4,6 +4,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import { birthDateFromAge } from "@larkroom/domain/people/age";
 import { childName } from "@larkroom/domain/people/child-name";
 import { dayIn } from "@larkroom/domain/shared/time";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
 import { endSession, openSession } from "../../kernel/auth/sessions.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -33,15 +34,17 @@ export const registerByInvitation = handler("POST /public/student/register", asy
 
 const journey = "invite";
 
-async function join({ kernel, actor, request, now }: RegisterCall, tx: Tx, found: InvitedTo, studentId: number): Promise<void> {
+async function join(call: RegisterCall, tx: Tx, found: InvitedTo, studentId: number): Promise<void> {
+  const { now } = call;
   const { id: groupId, schoolId, courseId } = found;
   const items = [{ orderItemId: null, studentId }];
   await enrolStudents(tx, { schoolId, courseId, groupId, orderId: null, journey, lessons: null, items, now });
-  await kernel.audit.write(
-    tx,
-    { actor, ip: request.ip, requestId: request.id },
-    { action: "enrolment.joined_by_invitation", schoolId, target: { kind: "student", id: studentId }, after: { group: groupId } },
-  );
+  await writeAuditLog(call, tx, {
+    action: "enrolment.joined_by_invitation",
+    schoolId,
+    target: { kind: "student", id: studentId },
+    after: { group: groupId },
+  });
 }
 
 async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
@@ -11,7 +12,8 @@ import { announceMembershipChange } from "./notify-membership-changes.ts";
 const reason = "removed_by_staff";
 
 /** Removes a child from a group. Its order, if any, doesn't change: staff settle it with the family. */
-export const removeStudent = handler("POST /group/:id/remove_student", async ({ kernel, actor, params, body, now, request }) => {
+export const removeStudent = handler("POST /group/:id/remove_student", async (call) => {
+  const { kernel, actor, params, body, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockSeats(tx, found.id, now);
@@ -23,16 +25,12 @@ export const removeStudent = handler("POST /group/:id/remove_student", async ({ 
       .set({ status: "ENDED", endedAt: now, endReason: reason })
       .where(and(eq(enrolment.groupId, found.id), eq(enrolment.studentId, body.student), eq(enrolment.status, "ACTIVE")))
       .returning({ orderItemId: enrolment.orderItemId });
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "enrolment.student_removed",
-        schoolId: found.schoolId,
-        target: { kind: "group", id: found.id },
-        before: { students: [body.student] },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: "enrolment.student_removed",
+      schoolId: found.schoolId,
+      target: { kind: "group", id: found.id },
+      before: { students: [body.student] },
+    });
     const wasBought = ended.some(({ orderItemId }) => orderItemId !== null);
     const notifiedIds = await announceMembershipChange(kernel, tx, {
       ...{ what: "removed", groupId: found.id, wasGroupId: null },

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { decideAsking } from "@larkroom/domain/enrolment/course-request";
 import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
@@ -45,7 +46,8 @@ async function findWanted(db: Db | Tx, child: { edition: EditionSlug; schoolId: 
  * Requests a course for a child: stores the request and emails the parent in their language. A repeat within a day gets the same answer and sends no
  * email.
  */
-export const requestCourse = handler("POST /public/profile/student/request_course", async ({ kernel, actor, body, now, request }) => {
+export const requestCourse = handler("POST /public/profile/student/request_course", async (call) => {
+  const { kernel, actor, body, now } = call;
   const child = actorOf(actor, "student");
   const parent = await findParentOf(kernel.db, child.id);
   const addressee = parent && (await findAddressee(kernel.db, parent.id));
@@ -89,11 +91,7 @@ export const requestCourse = handler("POST /public/profile/student/request_cours
         }),
       }),
     });
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "enrolment.course_requested", target: { kind: "course", id: wanted.id } },
-    );
+    await writeAuditLog(call, tx, { action: "enrolment.course_requested", target: { kind: "course", id: wanted.id } });
   }).catch((error: unknown) => {
     // A concurrent request has already been stored.
     if (!(error instanceof ConstraintError && error.constraint === "course_request_open")) throw error;

@@ -1,4 +1,4 @@
-import type { Actor } from "../../kernel/auth/actor.ts";
+import { type AuditContext, writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { enrolStudents } from "./enrol-student.ts";
@@ -25,13 +25,13 @@ export async function seatStudents(
   kernel: Kernel,
   tx: Tx,
   { group, studentIds, announcedIds, now }: Seating,
-  { more, ...by }: { actor: Actor; ip?: string; requestId?: string; more?: Record<string, unknown> },
+  { more, ...by }: Omit<AuditContext, "kernel"> & { more?: Record<string, unknown> },
 ): Promise<ReadonlySet<number>> {
   if (studentIds.length === 0) return new Set();
   const { id: groupId, courseId, schoolId } = group;
   const items = studentIds.map((studentId) => ({ orderItemId: null, studentId }));
   await enrolStudents(tx, { schoolId, courseId, groupId, orderId: null, journey: staffJourney, lessons: null, items, now });
-  await kernel.audit.write(tx, by, {
+  await writeAuditLog({ kernel, ...by }, tx, {
     ...{ action: "enrolment.student_added", schoolId, target: { kind: "group", id: groupId } },
     after: { students: studentIds, ...more },
   });

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
@@ -18,7 +19,8 @@ import { canManageGroup, getAuthorizedGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
 /** Creates a group of a course, at the course's school. It has no classes until it is launched. */
-export const addGroup = handler("POST /group", async ({ kernel, actor, body, now, request }) => {
+export const addGroup = handler("POST /group", async (call) => {
+  const { kernel, actor, body, now } = call;
   const { course: courseId, teacher, teacherAssistants, aiAssistant, slots, holidays, ...fields } = body;
   const [its] = await kernel.db
     .select({ schoolId: course.schoolId })
@@ -42,11 +44,7 @@ export const addGroup = handler("POST /group", async ({ kernel, actor, body, now
     await saveSlots(tx, made.id, slots);
     await saveHolidays(tx, made.id, holidays);
     await saveAssistants(tx, { id: made.id, schoolId: its.schoolId }, teacherAssistants);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "groups.added", schoolId: its.schoolId, target: { kind: "group", id: made.id }, after: body },
-    );
+    await writeAuditLog(call, tx, { action: "groups.added", schoolId: its.schoolId, target: { kind: "group", id: made.id }, after: body });
     return readGroup(tx, actor, await getAuthorizedGroup(tx, canManageGroup, actor, made.id), now);
   });
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { observersContract } from "@larkroom/contract/groups/observers";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { can, requireAccess } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
@@ -117,7 +118,7 @@ async function getManagedObserver({ kernel, actor, params }: Call<"PUT /canvas/o
 
 /** Updates an observer's record and groups, or disables or enables the account. */
 const changeObserver = handler("PUT /canvas/observers/:id", async (call) => {
-  const { kernel, actor, params, body, request } = call;
+  const { kernel, actor, params, body } = call;
   const found = await getManagedObserver(call);
   const { groupIds, ...change } = body;
   await namingTaken(
@@ -125,17 +126,13 @@ const changeObserver = handler("PUT /canvas/observers/:id", async (call) => {
       await changeAccount(call, tx, found, change);
       if (groupIds === undefined) return;
       await giveGroups(tx, found, groupIds);
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: "people.observer_groups_set",
-          schoolId: found.schoolId,
-          target: { kind, id: found.id },
-          before: { groupIds: found.groups },
-          after: { groupIds },
-        },
-      );
+      await writeAuditLog(call, tx, {
+        action: "people.observer_groups_set",
+        schoolId: found.schoolId,
+        target: { kind, id: found.id },
+        before: { groupIds: found.groups },
+        after: { groupIds },
+      });
     }),
   );
   return readObserver(kernel.db, actor, params.id);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { changeGroupStatus } from "@larkroom/domain/groups/status";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -9,7 +10,8 @@ import { teachGroup, lockGroup, getAuthorizedGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
 /** Reopens a group that was closed for joining or archived; an open one stays as it is. Canceled classes stay canceled. */
-export const reopenGroup = handler("POST /group/:id/reopen", async ({ kernel, actor, params, now, request }) => {
+export const reopenGroup = handler("POST /group/:id/reopen", async (call) => {
+  const { kernel, actor, params, now } = call;
   await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, params.id);
@@ -21,17 +23,13 @@ export const reopenGroup = handler("POST /group/:id/reopen", async ({ kernel, ac
         .update(group)
         .set({ status: "OPEN", ...nextVersion(group) })
         .where(eq(group.id, found.id));
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: "groups.reopened",
-          schoolId: found.schoolId,
-          target: { kind: "group", id: found.id },
-          before: { status: found.status },
-          after: { status: "OPEN" },
-        },
-      );
+      await writeAuditLog(call, tx, {
+        action: "groups.reopened",
+        schoolId: found.schoolId,
+        target: { kind: "group", id: found.id },
+        before: { status: found.status },
+        after: { status: "OPEN" },
+      });
     }
     return readGroup(tx, actor, await getAuthorizedGroup(tx, teachGroup, actor, found.id), now);
   });

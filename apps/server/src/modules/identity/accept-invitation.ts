@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { checkPassword } from "@larkroom/domain/identity/password";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { account as accountTable } from "../../kernel/auth/tables.ts";
@@ -29,7 +30,7 @@ export const checkInvitation = handler("POST /auth/invitation/check", async (cal
 
 /** Sets the chosen password and logs in. The link came by email, which proves the address. */
 export const acceptInvitation = handler("POST /auth/invitation/accept", async (call) => {
-  const { kernel, actor, body, request, now } = call;
+  const { kernel, body, now } = call;
   const account = await invited(call);
   if (account === null || account.kind === "ai_assistant") throw refusal("token_invalid");
   const checked = checkPassword(account.kind, body.password, isCommonPassword);
@@ -43,11 +44,11 @@ export const acceptInvitation = handler("POST /auth/invitation/accept", async (c
     await endSessionsOf(kernel, tx, account.id);
     const endedFeed = await kernel.ports.guards.endCalendarFeed(tx, account.id, now);
     if (account.passwordHash !== null) await notifyPasswordChanged(kernel, tx, account, endedFeed);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "identity.invitation_accepted", schoolId: account.schoolId, target: { kind: "account", id: account.id } },
-    );
+    await writeAuditLog(call, tx, {
+      action: "identity.invitation_accepted",
+      schoolId: account.schoolId,
+      target: { kind: "account", id: account.id },
+    });
     return enter(call, tx, account);
   });
   return welcome(call, entered);

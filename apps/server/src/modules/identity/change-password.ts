@@ -1,4 +1,5 @@
 import { checkPassword } from "@larkroom/domain/identity/password";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -9,7 +10,8 @@ import { mustBeOwner } from "./prove-owner.ts";
 import { notifyPasswordChanged } from "./notify-password-changed.ts";
 
 /** Changes the actor's password, with the current one or soon after a login. All the person's other sessions end. */
-export const changePassword = handler("POST /change_password", async ({ kernel, actor, now, body, request }) => {
+export const changePassword = handler("POST /change_password", async (call) => {
+  const { kernel, actor, now, body } = call;
   if (!("id" in actor)) throw refusal("role_not_allowed");
   const account = await getAccount(kernel.db, actor.id);
   await mustBeOwner(kernel, { account, sessionId: actor.sessionId, currentPassword: body.currentPassword });
@@ -23,10 +25,10 @@ export const changePassword = handler("POST /change_password", async ({ kernel, 
     await endSessionsOf(kernel, tx, account.id, actor.sessionId);
     const endedFeed = body.endCalendarFeed === true && (await kernel.ports.guards.endCalendarFeed(tx, account.id, now));
     await notifyPasswordChanged(kernel, tx, account, endedFeed);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "identity.password_changed", target: { kind: "account", id: account.id }, after: { endedCalendarFeed: endedFeed } },
-    );
+    await writeAuditLog(call, tx, {
+      action: "identity.password_changed",
+      target: { kind: "account", id: account.id },
+      after: { endedCalendarFeed: endedFeed },
+    });
   });
 });

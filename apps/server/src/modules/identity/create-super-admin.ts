@@ -1,5 +1,6 @@
 import { isEmail, normaliseEmail } from "@larkroom/domain/identity/identity";
 import { checkPassword } from "@larkroom/domain/identity/password";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -34,11 +35,10 @@ export async function createSuperAdmin(kernel: Kernel, { email, password }: { em
         emailVerifiedAt: now,
         createdAt: now,
       });
-      await kernel.audit.write(
-        tx,
-        { actor: { kind: "job", job: "admin:create" } },
-        { action: "identity.super_admin_created", target: { kind: "account", id } },
-      );
+      await writeAuditLog({ kernel, actor: { kind: "job", job: "admin:create" } }, tx, {
+        action: "identity.super_admin_created",
+        target: { kind: "account", id },
+      });
       return { ok: true, id };
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { expiryOf, isFreshLogin } from "@larkroom/domain/identity/token-lives";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { account, session } from "../../kernel/auth/tables.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -134,7 +135,8 @@ async function mustBeFresh(kernel: Kernel, sessionId: number): Promise<void> {
 }
 
 /** Links the Google account to the client who started it, in that client's session, and emails them. */
-async function link({ kernel, actor, request }: ConnectCall, clientId: number, { googleId }: GoogleProfile): Promise<void> {
+async function link(call: ConnectCall, clientId: number, { googleId }: GoogleProfile): Promise<void> {
+  const { kernel, actor } = call;
   if (actor.kind !== "client" || actor.id !== clientId) throw refusal("google_refused", { reason: "state" });
   await mustBeFresh(kernel, actor.sessionId);
   await inTransaction(kernel.db, async (tx) => {
@@ -148,11 +150,7 @@ async function link({ kernel, actor, request }: ConnectCall, clientId: number, {
         schoolId: linkedAccount.schoolId,
         content: googleLinkedMail(linkedAccount.edition, linkedAccount.name, kernel.config.BRAND_NAME),
       });
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "identity.google_linked", target: { kind: "account", id: clientId } },
-    );
+    await writeAuditLog(call, tx, { action: "identity.google_linked", target: { kind: "account", id: clientId } });
   }).catch((error: unknown) => {
     if (error instanceof ConstraintError && error.constraint === "account_google") throw refusal("duplicate");
     throw error;

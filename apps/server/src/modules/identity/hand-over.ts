@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { clampLinkDays, expiryOf } from "@larkroom/domain/identity/token-lives";
 import { type RegistrationFormDraft, registrationFormDraft } from "@larkroom/contract/identity/tokens";
-import { type Actor, accountIdOf } from "../../kernel/auth/actor.ts";
+import { type AuditContext, writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
+import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -10,11 +11,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { findOneTimeToken, makeOneTimeToken, revokeOneTimeTokens, takeOneTimeToken } from "./one-time-tokens.ts";
 import { oneTimeToken } from "./tables.ts";
 
-interface By {
-  readonly actor: Actor;
-  readonly ip?: string;
-  readonly requestId?: string;
-}
+/** Who makes or revokes a link. */
+type Linking = AuditContext & { readonly kernel: Kernel };
 
 /**
  * Creates a token that opens an account once within a minute, for `auth/login/token` and `auth/login/bearer_by_oauth`: it carries a login from one part
@@ -38,18 +36,19 @@ export async function makeHandOff(
  * @param link.days how long it is valid: 1 to 30 days, 1 by default
  */
 export async function makeClientLink(
-  kernel: Kernel,
+  by: Linking,
   tx: Tx,
-  link: { clientId: number; schoolId: number | null; edition: EditionSlug; days?: number | null; by: By },
+  link: { clientId: number; schoolId: number | null; edition: EditionSlug; days?: number | null },
 ): Promise<{ token: string; url: string; expiresAt: Temporal.Instant }> {
+  const { kernel, actor } = by;
   const expiresAt = kernel.now().add({ hours: 24 * clampLinkDays(link.days) });
   const token = await makeOneTimeToken(kernel, tx, {
     purpose: "client_link",
     accountId: link.clientId,
-    madeBy: accountIdOf(link.by.actor),
+    madeBy: accountIdOf(actor),
     expiresAt,
   });
-  await kernel.audit.write(tx, link.by, {
+  await writeAuditLog(by, tx, {
     action: "identity.client_link_made",
     schoolId: link.schoolId,
     target: { kind: "account", id: link.clientId },
@@ -59,14 +58,10 @@ export async function makeClientLink(
 }
 
 /** Revokes every unused link of a client. Returns how many there were. */
-export async function revokeClientLinks(
-  kernel: Kernel,
-  tx: Tx,
-  link: { clientId: number; schoolId: number | null; by: By },
-): Promise<number> {
-  const revoked = await revokeOneTimeTokens(kernel, tx, "client_link", link.clientId);
+export async function revokeClientLinks(by: Linking, tx: Tx, link: { clientId: number; schoolId: number | null }): Promise<number> {
+  const revoked = await revokeOneTimeTokens(by.kernel, tx, "client_link", link.clientId);
   if (revoked > 0)
-    await kernel.audit.write(tx, link.by, {
+    await writeAuditLog(by, tx, {
       action: "identity.client_link_revoked",
       schoolId: link.schoolId,
       target: { kind: "account", id: link.clientId },

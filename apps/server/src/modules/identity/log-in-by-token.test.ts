@@ -14,12 +14,11 @@ const staff = { kind: "job", job: "test" } as const;
 const handOff = (person: Person) => inTransaction(app.db, (tx) => makeHandOff(app.kernel, tx, { accountId: person.id }));
 const clientLink = (person: Person, days?: number) =>
   inTransaction(app.db, (tx) =>
-    makeClientLink(app.kernel, tx, {
+    makeClientLink({ kernel: app.kernel, actor: staff }, tx, {
       clientId: person.id,
       schoolId: person.schoolId,
       edition: "us",
       days: days ?? null,
-      by: { actor: staff },
     }),
   );
 const byToken = (token: string, type: BodyOf<"POST /auth/login/token">["type"] = "client", more: { as?: string; confirm?: boolean } = {}) =>
@@ -81,7 +80,7 @@ test("[AUTH-19] a client's link expires after its days, works once, can be revok
   const unwanted = await clientLink(f.ada);
   expect(
     await inTransaction(app.db, (tx) =>
-      revokeClientLinks(app.kernel, tx, { clientId: f.ada.id, schoolId: f.ada.schoolId, by: { actor: staff } }),
+      revokeClientLinks({ kernel: app.kernel, actor: staff }, tx, { clientId: f.ada.id, schoolId: f.ada.schoolId }),
     ),
   ).toBe(1);
   expect((await byToken(unwanted.token)).body.code).toBe("token_invalid");

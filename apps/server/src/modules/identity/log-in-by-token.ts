@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AccountKind } from "@larkroom/contract/identity/identity";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -42,16 +43,12 @@ async function logInBy(
   const given = payload.parse(row.payload)?.authenticatedAt ?? null;
   const entered = await inTransaction(kernel.db, async (tx) => {
     if (!(await takeOneTimeToken(kernel, tx, row.purpose, token))) throw refusal("token_invalid");
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: row.purpose === "client_link" ? "identity.client_link_used" : "identity.hand_off_used",
-        schoolId: account.schoolId,
-        target: { kind: "account", id: account.id },
-        after: { madeBy: row.madeBy },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: row.purpose === "client_link" ? "identity.client_link_used" : "identity.hand_off_used",
+      schoolId: account.schoolId,
+      target: { kind: "account", id: account.id },
+      after: { madeBy: row.madeBy },
+    });
     return enter(call, tx, account, { authenticatedAt: given === null ? never : Temporal.Instant.from(given) });
   });
   return welcome(call, entered);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { normaliseIdentity } from "@larkroom/domain/identity/identity";
 import { checkPassword } from "@larkroom/domain/identity/password";
 import { expiryOf } from "@larkroom/domain/identity/token-lives";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -54,7 +55,8 @@ async function askForLink({ kernel, params, request }: ResetCall, typed: string)
   await inTransaction(kernel.db, (tx) => kernel.jobs.enqueue(tx, sendResetLink, { accountId }));
 }
 
-async function setByToken({ kernel, actor, params, request, now }: ResetCall, token: string, password: string): Promise<void> {
+async function setByToken(call: ResetCall, token: string, password: string): Promise<void> {
+  const { kernel, params, request, now } = call;
   await kernel.limits.take("tokenCheck", request.ip);
   const known = await findOneTimeToken(kernel, kernel.db, "password_reset", token);
   const account = known?.accountId == null ? null : await getAccount(kernel.db, known.accountId);
@@ -69,16 +71,12 @@ async function setByToken({ kernel, actor, params, request, now }: ResetCall, to
     // A person who lost the password may have lost the calendar link too, and can easily create another.
     const endedFeed = await kernel.ports.guards.endCalendarFeed(tx, account.id, now);
     await notifyPasswordChanged(kernel, tx, account, endedFeed);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "identity.password_reset",
-        schoolId: account.schoolId,
-        target: { kind: "account", id: account.id },
-        after: { endedCalendarFeed: endedFeed },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: "identity.password_reset",
+      schoolId: account.schoolId,
+      target: { kind: "account", id: account.id },
+      after: { endedCalendarFeed: endedFeed },
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isStaff } from "@larkroom/domain/identity/person-kinds";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { type AccessRule, requireAccess, ownSchool } from "../../kernel/auth/access.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
@@ -22,7 +23,8 @@ const resetFactor: AccessRule<Account> = {
  * Removes a lost second factor. The person's sessions end and they are emailed; at the next login they set up another one if they must have one.
  * No one can remove their own this way.
  */
-export const resetSecondFactor = handler("DELETE /auth/second_factor/:id", async ({ kernel, actor, params, request }) => {
+export const resetSecondFactor = handler("DELETE /auth/second_factor/:id", async (call) => {
+  const { kernel, actor, params } = call;
   const [row] = await kernel.db
     .select()
     .from(account)
@@ -34,11 +36,11 @@ export const resetSecondFactor = handler("DELETE /auth/second_factor/:id", async
     await clearSecondFactor(tx, found.id);
     if (!had) return;
     await endSessionsOf(kernel, tx, found.id);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "identity.second_factor_reset", schoolId: found.schoolId, target: { kind: found.kind, id: found.id } },
-    );
+    await writeAuditLog(call, tx, {
+      action: "identity.second_factor_reset",
+      schoolId: found.schoolId,
+      target: { kind: found.kind, id: found.id },
+    });
     if (found.email === null) return;
     await kernel.mail.post(tx, {
       channel: "email",

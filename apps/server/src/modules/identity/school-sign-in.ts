@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { expiryOf, isFreshLogin } from "@larkroom/domain/identity/token-lives";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { session } from "../../kernel/auth/tables.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
@@ -162,12 +163,13 @@ type ConnectingCall = Call<"POST /auth/connect/school"> | Call<"POST /auth/conne
 
 /** Connects a school's account to one of ours, and emails its owner, so that they learn of a way in they didn't add. */
 async function connect(
-  { kernel, actor, request, now }: ConnectingCall,
+  call: ConnectingCall,
   tx: Tx,
   found: Account,
   { issuer, subject }: Pick<SchoolProfile, "issuer" | "subject">,
   by: "email" | "password",
 ): Promise<void> {
+  const { kernel, now } = call;
   await tx.insert(signInIdentity).values({ accountId: found.id, issuer, subject, createdAt: now, lastUsedAt: now });
   const recipient = await mailAddressOf(kernel, tx, found);
   if (recipient !== null)
@@ -176,11 +178,12 @@ async function connect(
       content: schoolConnectedMail(found.edition, found.name, kernel.config.BRAND_NAME),
       ...(found.kind === "student" && { about: [found.id] }),
     });
-  await kernel.audit.write(
-    tx,
-    { actor, ip: request.ip, requestId: request.id },
-    { action: "identity.school_connected", schoolId: found.schoolId, target: { kind: "account", id: found.id }, after: { by } },
-  );
+  await writeAuditLog(call, tx, {
+    action: "identity.school_connected",
+    schoolId: found.schoolId,
+    target: { kind: "account", id: found.id },
+    after: { by },
+  });
 }
 
 /** Connects the account that logged in with its password after the school's provider had answered in the same browser. */

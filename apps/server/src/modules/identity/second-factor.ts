@@ -1,5 +1,6 @@
 import { mayTrustDevice, showRecoveryCode } from "@larkroom/domain/identity/second-factor";
 import { expiryOf } from "@larkroom/domain/identity/token-lives";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { newTotpSecret, qrSvg, totpUri } from "../../kernel/auth/totp.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -49,7 +50,7 @@ export const setUpSecondFactor = handler("POST /auth/second_factor/setup", async
 
 /** Turns it on, and returns a session that has passed it. */
 export const confirmSecondFactor = handler("POST /auth/second_factor/confirm", async (call) => {
-  const { kernel, actor, body, request } = call;
+  const { kernel, body } = call;
   const { account, pending, authenticatedAt } = await holderOf(call);
   if (pending === "verify") throw refusal("second_factor_required");
   const done = await guessCode(call, account, async (tx) => {
@@ -58,11 +59,11 @@ export const confirmSecondFactor = handler("POST /auth/second_factor/confirm", a
     const recoveryCodes = await replaceRecoveryCodes(kernel, tx, account.id);
     await endSessionsOf(kernel, tx, account.id);
     await revokeTrustedDevices(tx, account.id);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "identity.second_factor_on", schoolId: account.schoolId, target: { kind: "account", id: account.id } },
-    );
+    await writeAuditLog(call, tx, {
+      action: "identity.second_factor_on",
+      schoolId: account.schoolId,
+      target: { kind: "account", id: account.id },
+    });
     return { recoveryCodes, entered: await enter(call, tx, account, { authenticatedAt, secondFactorGiven: true }) };
   });
   if (done === null) throw refusal("transition_not_allowed");
@@ -89,7 +90,7 @@ export const verifySecondFactor = handler("POST /auth/second_factor/verify", asy
 
 /** Turns it off with the current password, if the school leaves it optional. */
 export const turnOffSecondFactor = handler("DELETE /auth/second_factor", async (call) => {
-  const { kernel, actor, body, request } = call;
+  const { kernel, body } = call;
   const holder = await holderOf(call);
   const { account, sessionId, required } = holder;
   if (required) throw refusal("transition_not_allowed", { reason: "required" });
@@ -97,10 +98,10 @@ export const turnOffSecondFactor = handler("DELETE /auth/second_factor", async (
   await mustBeOwner(kernel, { account, sessionId, currentPassword: body.currentPassword });
   await inTransaction(kernel.db, async (tx) => {
     await clearSecondFactor(tx, account.id);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "identity.second_factor_off", schoolId: account.schoolId, target: { kind: "account", id: account.id } },
-    );
+    await writeAuditLog(call, tx, {
+      action: "identity.second_factor_off",
+      schoolId: account.schoolId,
+      target: { kind: "account", id: account.id },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { studentImport as studentImportWire } from "@larkroom/contract/import/student-import";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Call } from "../../kernel/http/call.ts";
@@ -22,11 +23,8 @@ const nothing: z.output<typeof outcome> = {
  * returned.
  * @param notifiesParents whether new parents in the file are emailed at once
  */
-export async function executeImport(
-  { kernel, actor, now, request }: Call<"POST /student/import">,
-  statusToken: string,
-  notifiesParents: boolean,
-) {
+export async function executeImport(call: Call<"POST /student/import">, statusToken: string, notifiesParents: boolean) {
+  const { kernel, actor, now } = call;
   const accountId = accountIdOf(actor) ?? 0;
   const hash = Buffer.from(kernel.secrets.hash(statusToken));
   const own = await listOwnImports(kernel.db, accountId);
@@ -39,11 +37,11 @@ export async function executeImport(
       if (plan.groupId !== null) await kernel.ports.importedChildren.schoolOfGroup(tx, actor, plan.groupId);
       await tx.update(studentImport).set({ notifyParents: notifiesParents }).where(eq(studentImport.id, plan.id));
       await kernel.jobs.enqueue(tx, importJob, { operationId: found.id, accountId }, { singletonKey: String(found.id) });
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        { action: "people.students_import_begun", schoolId: plan.schoolId, after: { rows: plan.totalRows, group: plan.groupId } },
-      );
+      await writeAuditLog(call, tx, {
+        action: "people.students_import_begun",
+        schoolId: plan.schoolId,
+        after: { rows: plan.totalRows, group: plan.groupId },
+      });
     });
   const done = outcome.safeParse(found.result);
   return { ...(done.success ? done.data : nothing), status: found.status, statusCheckToken: found.key, statusToken };

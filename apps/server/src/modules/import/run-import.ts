@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type EditionSlug, editionOfCountry } from "@larkroom/domain/editions/editions";
 import { suggestLogin } from "@larkroom/domain/identity/child-login";
 import type { ImportedChild } from "@larkroom/domain/import/student-import";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { lockInTransaction } from "../../kernel/db/advisory-lock.ts";
@@ -140,11 +141,11 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
     };
     const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, maxReportedErrors) };
     await tx.update(studentImport).set({ outcome, children: [], errors: [] }).where(eq(studentImport.id, plan.id));
-    await kernel.audit.write(
-      tx,
-      { actor: { kind: "job", job: importJob.name } },
-      { action: "people.students_imported", schoolId, after: { ...counts, by: accountId, group: groupId } },
-    );
+    await writeAuditLog({ kernel, actor: { kind: "job", job: importJob.name } }, tx, {
+      action: "people.students_imported",
+      schoolId,
+      after: { ...counts, by: accountId, group: groupId },
+    });
     return outcome;
   });
 }

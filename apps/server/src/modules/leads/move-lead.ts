@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { changedPlan, type LeadStage } from "@larkroom/domain/leads/leads";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -22,13 +23,9 @@ export async function moveLead(
     .update(lead)
     .set({ ...changed.plan, ...nextVersion(lead), updatedAt: kernel.now() })
     .where(eq(lead.id, id));
-  await kernel.audit.write(
-    tx,
-    { actor: { kind: "job", job } },
-    {
-      ...{ action: "leads.changed", schoolId: before.schoolId, target: { kind: "lead", id } },
-      ...{ before: { stage: from }, after: { stage: to } },
-    },
-  );
+  await writeAuditLog({ kernel, actor: { kind: "job", job } }, tx, {
+    ...{ action: "leads.changed", schoolId: before.schoolId, target: { kind: "lead", id } },
+    ...{ before: { stage: from }, after: { stage: to } },
+  });
   return true;
 }

@@ -12,6 +12,7 @@ import { takeStep } from "@larkroom/domain/curriculum/take-step";
 import { resultsDue } from "@larkroom/domain/curriculum/revealed-answers";
 import { sharedOn } from "@larkroom/domain/live-room/shared";
 import { settingsOf } from "@larkroom/domain/schools/settings";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { type Actor, type ActorOf, actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -84,11 +85,12 @@ type SlideCall =
 
 /** Updates a slide's state, and stores that the child is done if it was the last one. A lesson without slides to finish is done when it is opened. */
 async function moveOn(
-  { kernel, actor, request, now }: SlideCall,
+  call: SlideCall,
   tx: Tx,
   found: AuthorizedClass,
   { slide, state }: { slide: number; state: "STARTED" | "FINISHED" },
 ): Promise<void> {
+  const { kernel, actor, now } = call;
   const student = actorOf(actor, "student");
   await noteSlide({ tx, classId: found.id }, String(student.id), String(slide), state, now);
   if (found.isAsync)
@@ -104,17 +106,13 @@ async function moveOn(
   await tx.update(attendance).set({ caughtUpAt: now }).where(ofChild(found, student));
   // The activity log names what a child caught up on: not a retake, which is told by its grade, nor a lesson done in time.
   if (isRetake(found) || (found.isAsync && found.status !== "CLOSED")) return;
-  await kernel.audit.write(
-    tx,
-    { actor, ip: request.ip, requestId: request.id },
-    {
-      action: caughtUpAction,
-      schoolId: found.schoolId,
-      target: { kind: "student", id: student.id },
-      before: { groupClass: found.id, state: own.state },
-      after: { groupClass: found.id, state: own.state },
-    },
-  );
+  await writeAuditLog(call, tx, {
+    action: caughtUpAction,
+    schoolId: found.schoolId,
+    target: { kind: "student", id: student.id },
+    before: { groupClass: found.id, state: own.state },
+    after: { groupClass: found.id, state: own.state },
+  });
 }
 
 /** Opens a slide, or reports a story read to its end. A slide with no unanswered questions is finished when it is opened. */

@@ -4,6 +4,7 @@ import { automaticMarks, type Mark, type Marks } from "@larkroom/domain/classes/
 import { connectedTimes } from "@larkroom/domain/live-room/connection-times";
 import { isStaff } from "@larkroom/domain/live-room/state";
 import { type SchoolSettings, settingsOf } from "@larkroom/domain/schools/settings";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -62,15 +63,11 @@ export async function closeClass(kernel: Kernel, tx: Tx, classId: number, finish
     })
     .where(eq(groupClass.id, classId));
   await settleLater(kernel, tx, classId, finishedAt);
-  await kernel.audit.write(
-    tx,
-    { actor: { kind: "job", job: "live-room" } },
-    {
-      action: "classes.finished",
-      target: { kind: "group_class", id: classId },
-      after: { students: result.marks.length, flagged: result.isFlagged },
-    },
-  );
+  await writeAuditLog({ kernel, actor: { kind: "job", job: "live-room" } }, tx, {
+    action: "classes.finished",
+    target: { kind: "group_class", id: classId },
+    after: { students: result.marks.length, flagged: result.isFlagged },
+  });
 }
 
 type NewMarks = Pick<Marks, "isFlagged"> & { readonly marks: readonly Omit<Mark, "share">[] };

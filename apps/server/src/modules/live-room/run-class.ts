@@ -1,6 +1,7 @@
 import { changeClassStatus } from "@larkroom/domain/classes/status";
 import type { LiveActor } from "@larkroom/domain/live-room/commands";
 import { eq } from "drizzle-orm";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -35,7 +36,8 @@ async function freshClass(kernel: Kernel, actor: Actor, id: number): Promise<Gro
 }
 
 /** Opens a class. Opening one that is open already changes nothing. */
-export const openClass = handler("POST /public/class/:id/open", async ({ kernel, actor, params, request }) => {
+export const openClass = handler("POST /public/class/:id/open", async (call) => {
+  const { kernel, actor, params, request } = call;
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, "OPEN");
   if (!decided.ok) throw refusal(decided.reason);
@@ -45,26 +47,19 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
   await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
   const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
     if (events.length === 0) return;
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "classes.opened", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } },
-    );
+    await writeAuditLog(call, tx, { action: "classes.opened", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } });
   });
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return getGroupClass(kernel, await freshClass(kernel, actor, found.id), actor, request.edition);
 });
 
 /** Finishes a class: everyone is notified, media ends, attendance is marked. */
-export const finishClass = handler("POST /group_class/:id/finish", async ({ kernel, actor, params, request }) => {
+export const finishClass = handler("POST /group_class/:id/finish", async (call) => {
+  const { kernel, actor, params, request } = call;
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   if (!isRunning(found)) throw refusal("transition_not_allowed");
   const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.finish" }, (tx) =>
-    kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "classes.finish_asked", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } },
-    ),
+    writeAuditLog(call, tx, { action: "classes.finish_asked", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } }),
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return getGroupClass(kernel, await freshClass(kernel, actor, found.id), actor, request.edition);
@@ -97,10 +92,11 @@ const changeKinds = { CANCELED: "canceled", POSTPONED: "postponed" } as const;
 
 /** Changes a class's status, increments its version, and notifies the people affected. */
 async function changeStatus(
-  { kernel, actor, params, now, request }: Call<"POST /group_class/:id/set_status"> | Call<"POST /group_class/:id/upcoming">,
+  call: Call<"POST /group_class/:id/set_status"> | Call<"POST /group_class/:id/upcoming">,
   status: GroupClass["status"],
   reason: string | null,
 ) {
+  const { kernel, actor, params, now } = call;
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, status);
   if (!decided.ok || isSandbox(found) || status === "OPEN" || (status === "CLOSED" && found.status === "OPEN"))
@@ -130,17 +126,13 @@ async function changeStatus(
         },
       ]);
     }
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "classes.status_set",
-        schoolId: found.schoolId,
-        target: { kind: "group_class", id: found.id },
-        before: { group: found.groupId, status: found.status },
-        after: { group: found.groupId, status, reason: reason ?? undefined },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: "classes.status_set",
+      schoolId: found.schoolId,
+      target: { kind: "group_class", id: found.id },
+      before: { group: found.groupId, status: found.status },
+      after: { group: found.groupId, status, reason: reason ?? undefined },
+    });
   };
   // A class that was opened or closed by mistake has yet to be held: people in its room wait again.
   if (isReset && status !== found.status) {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type EmailList, emailLists } from "@larkroom/domain/people/email-lists";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -42,18 +43,10 @@ type EmailPreferencesCall =
   | Call<"PUT /public/email_preferences">
   | Call<"POST /public/email_preferences/unsubscribe">;
 
-async function setEmails(
-  { kernel, actor, now, request }: EmailPreferencesCall,
-  tx: Tx,
-  clientId: number,
-  [list, isOn]: readonly [EmailList, boolean],
-): Promise<void> {
+async function setEmails(call: EmailPreferencesCall, tx: Tx, clientId: number, [list, isOn]: readonly [EmailList, boolean]): Promise<void> {
+  const { now } = call;
   if (!(await switchEmails(tx, clientId, list, isOn, now))) return;
-  await kernel.audit.write(
-    tx,
-    { actor, ip: request.ip, requestId: request.id },
-    { action: `people.${list}_${isOn ? "on" : "off"}`, target: { kind: "client", id: clientId } },
-  );
+  await writeAuditLog(call, tx, { action: `people.${list}_${isOn ? "on" : "off"}`, target: { kind: "client", id: clientId } });
 }
 
 /** The parent's own settings; those that aren't sent stay. */

@@ -1,5 +1,6 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { isPaidOnPage } from "@larkroom/domain/payment-accounts/providers";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -19,7 +20,7 @@ type AddCall = Call<"POST /public/profile/client/payment_methods">;
  * provider's page, is saved by the same call once its holder is done there.
  */
 export const addMethod = handler("POST /public/profile/client/payment_methods", async (call) => {
-  const { kernel, actor, body, request } = call;
+  const { kernel, actor, body } = call;
   const { id: clientId } = actorOf(actor, "client");
   await kernel.limits.take("cardSaved", String(clientId));
   const profile = await getClientProfile(kernel.db, clientId);
@@ -38,7 +39,7 @@ export const addMethod = handler("POST /public/profile/client/payment_methods", 
     const id = await saveMethod(tx, { clientId, provider: provider.name }, answer, kernel.now());
     await restoreMethod(tx, id);
     const audit = { action: "payments.card_added", schoolId: profile.schoolId, target: { kind: "payment_method", id } };
-    await kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, audit);
+    await writeAuditLog(call, tx, audit);
     return { added: id, step: null, paymentMethods: (await listMethods(tx, clientId)).map(shownMethod) };
   });
 });

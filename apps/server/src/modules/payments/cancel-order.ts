@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { splitRefund } from "@larkroom/domain/payments/refund-split";
 import type { CancelReason } from "@larkroom/domain/payments/result";
 import { cents } from "@larkroom/domain/shared/brand";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -21,7 +22,8 @@ import { refundCharge } from "./refunds.store.ts";
 import { paymentOrder, paymentOrderItem } from "./tables.ts";
 
 /** Cancels a client's order: open payments are canceled, the refund is made, and the children's places become free. */
-export const cancelOwnOrder = handler("POST /public/profile/client/orders/:id/cancel", async ({ kernel, actor, params, request }) => {
+export const cancelOwnOrder = handler("POST /public/profile/client/orders/:id/cancel", async (call) => {
+  const { kernel, actor, params } = call;
   const found = requireAccess(ownOrder, actor, await findOrder(kernel.db, params.id));
   await inTransaction(kernel.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
@@ -33,7 +35,7 @@ export const cancelOwnOrder = handler("POST /public/profile/client/orders/:id/ca
       before: { status: order.status },
       after: { refund: given },
     };
-    await kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, audit);
+    await writeAuditLog(call, tx, audit);
   });
   return mustBeThere(await listOrders(kernel, { orderIds: [found.id] }));
 });

@@ -1,4 +1,5 @@
 import { decideRemoval, type KeptMethod } from "@larkroom/domain/payments/remove-method";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -35,7 +36,8 @@ export const makeMethodDefault = handler("PUT /public/profile/client/payment_met
 });
 
 /** Removes a card. Payments it was to make move to another card of the same provider. */
-export const removeMethod = handler("DELETE /public/profile/client/payment_methods/:id", async ({ kernel, actor, params, request }) => {
+export const removeMethod = handler("DELETE /public/profile/client/payment_methods/:id", async (call) => {
+  const { kernel, actor, params } = call;
   const { id: clientId } = actorOf(actor, "client");
   const { zone, schoolId } = await getClientProfile(kernel.db, clientId);
   const now = kernel.now();
@@ -50,7 +52,7 @@ export const removeMethod = handler("DELETE /public/profile/client/payment_metho
     await markRemoved(tx, found.id, now);
     if (decision.newDefault !== null) await setDefaultMethod(tx, clientId, decision.newDefault);
     const audit = { action: "payments.card_removed", schoolId, target: { kind: "payment_method", id: found.id } };
-    await kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, audit);
+    await writeAuditLog(call, tx, audit);
     return listMethods(tx, clientId);
   });
   return methods.map(shownMethod);
@@ -58,7 +60,7 @@ export const removeMethod = handler("DELETE /public/profile/client/payment_metho
 
 /** Charges an order's unpaid installments to another of the client's cards at the same provider. */
 export const changePlanCard = handler("PUT /public/profile/client/orders/:id/payment_method", async (call) => {
-  const { kernel, actor, params, body, request } = call;
+  const { kernel, actor, params, body } = call;
   const found = requireAccess(ownOrder, actor, await findOrder(kernel.db, params.id));
   await inTransaction(kernel.db, async (tx) => {
     await lockMethods(tx, found.clientId);
@@ -73,7 +75,7 @@ export const changePlanCard = handler("PUT /public/profile/client/orders/:id/pay
       target: { kind: "payment_order", id: order.id },
       after: { paymentMethodId: method.id },
     };
-    await kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, audit);
+    await writeAuditLog(call, tx, audit);
   });
   return mustBeThere(await listOrders(kernel, { orderIds: [found.id] }));
 });

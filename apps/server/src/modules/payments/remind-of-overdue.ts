@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, max } from "drizzle-orm";
 import { mayRemind } from "@larkroom/domain/payments/overdue";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -14,8 +15,9 @@ import { installment, paymentOrder } from "./tables.ts";
  * Emails a family about what is overdue in a school. The family's row is locked: the second of two concurrent reminders gets an error. Only for
  * the actor's own school; another school's payment returns 404.
  */
-export const remindOfOverdue = handler("POST /payments/overdue/:id/remind", async ({ kernel, actor, params, now, request }) =>
-  inTransaction(kernel.db, async (tx) => {
+export const remindOfOverdue = handler("POST /payments/overdue/:id/remind", async (call) => {
+  const { kernel, actor, params, now } = call;
+  return inTransaction(kernel.db, async (tx) => {
     const [asked] = await tx
       .select({ clientId: paymentOrder.clientId, schoolId: paymentOrder.schoolId, timeZone: school.timeZone })
       .from(installment)
@@ -41,16 +43,12 @@ export const remindOfOverdue = handler("POST /payments/overdue/:id/remind", asyn
     if (!ids.includes(params.id)) throw refusal("transition_not_allowed", { reason: "not_overdue" });
     if (!(await postReminder(kernel, tx, asked, ids))) throw refusal("transition_not_allowed", { reason: "no_email" });
     await tx.update(installment).set({ remindedAt: now }).where(inArray(installment.id, ids));
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "payments.reminded",
-        schoolId: asked.schoolId,
-        target: { kind: "client", id: asked.clientId },
-        after: { installments: ids },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: "payments.reminded",
+      schoolId: asked.schoolId,
+      target: { kind: "client", id: asked.clientId },
+      after: { installments: ids },
+    });
     return { remindedAt: now, parts: ids.length };
-  }),
-);
+  });
+});

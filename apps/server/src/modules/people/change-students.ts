@@ -2,6 +2,7 @@ import { checkPassword } from "@larkroom/domain/identity/password";
 import { repeatedIds } from "@larkroom/domain/people/household";
 import { validateStudent } from "@larkroom/domain/people/registration";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
@@ -37,7 +38,7 @@ function errorsOf({ change, student, field }: Wanted, today: PlainDay): { field:
 
 /** Writes all changes or none, and returns the children in the order of the changes. A new password ends the child's sessions. */
 async function save(call: Pick<Call<"PUT /public/profile/client/student">, "kernel" | "actor" | "now" | "request">, wanted: Wanted[]) {
-  const { kernel, actor, now, request } = call;
+  const { kernel, actor, now } = call;
   const today = await readFamilyDay(kernel.db, actorOf(actor, "client").id, now);
   const errors = wanted.flatMap((one) => errorsOf(one, today));
   if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors) });
@@ -63,15 +64,11 @@ async function save(call: Pick<Call<"PUT /public/profile/client/student">, "kern
         await endSessionsOf(kernel, tx, student.id);
         await kernel.ports.guards.endCalendarFeed(tx, student.id, now);
       }
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: "people.student_changed",
-          target: { kind: "student", id: student.id },
-          after: { fields: Object.keys(change).filter((name) => name !== "id") },
-        },
-      );
+      await writeAuditLog(call, tx, {
+        action: "people.student_changed",
+        target: { kind: "student", id: student.id },
+        after: { fields: Object.keys(change).filter((name) => name !== "id") },
+      });
     }
     return listStudentsByIds(tx, ids);
   });

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { isEmail, normaliseEmail, normalisePhone } from "@larkroom/domain/identity/identity";
 import { type ContactChannel, type Contacts, contactsToProve, isTimeZone } from "@larkroom/domain/people/household";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { type ActorOf, actorOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -88,7 +89,8 @@ async function moveChildren(tx: Tx, clientId: number, from: EditionSlug, to: Edi
  * Updates the parent's profile. A new email or phone must be verified with a code, one at a time, and needs the password or a recent login; the old address
  * is notified. Only the holder of a taken address learns that it is taken.
  */
-export const changeClientProfile = handler("PUT /public/profile/client", async ({ kernel, actor, body, now, request }) => {
+export const changeClientProfile = handler("PUT /public/profile/client", async (call) => {
+  const { kernel, actor, body, now } = call;
   const client = actorOf(actor, "client");
   const { id, schoolId } = client;
   const after = contactsOf(body);
@@ -138,11 +140,7 @@ export const changeClientProfile = handler("PUT /public/profile/client", async (
       (field) => before[field] !== changed[field],
     );
     if (fields.length > 0)
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        { action: "people.profile_changed", target: { kind: "client", id }, after: { fields } },
-      );
+      await writeAuditLog(call, tx, { action: "people.profile_changed", target: { kind: "client", id }, after: { fields } });
     return { ...changed, ...(await kernel.ports.guards.clientCards(tx, id)) };
   }).catch((error: unknown) => {
     if (error instanceof ConstraintError && error.constraint === "account_email")

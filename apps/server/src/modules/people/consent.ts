@@ -1,4 +1,5 @@
 import { type ConsentPurpose, consentPurposes, consentState, consentVersion, isAged } from "@larkroom/domain/people/consent";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -62,40 +63,33 @@ async function notifyParent(kernel: Kernel, tx: Tx, clientId: number, { at, ...d
 }
 
 /** Gives or withdraws one consent. It applies at once: open classes are notified when the transaction commits. */
-export const setConsent = handler(
-  "PUT /public/profile/client/student/:id/consent",
-  async ({ kernel, actor, params, body, now, request }) => {
-    const client = actorOf(actor, "client");
-    const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
-    if (body.granted && body.version !== consentVersion)
-      throw fieldRefusal("version", "version_outdated", "The text has changed. Review the new version.");
-    await inTransaction(kernel.db, async (tx) => {
-      const before = consentState(await listConsents(tx, student.id));
-      await insertConsents(tx, [
-        {
-          schoolId: student.schoolId,
-          studentId: student.id,
-          purpose: body.purpose,
-          granted: body.granted,
-          version: body.version,
-          method: "profile",
-          givenBy: client.id,
-          at: now,
-        },
-      ]);
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: body.granted ? "people.consent_given" : "people.consent_withdrawn",
-          target: { kind: "student", id: student.id },
-          after: { purpose: body.purpose },
-        },
-      );
-      await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
-      if (before[body.purpose].granted !== body.granted)
-        await notifyParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
+export const setConsent = handler("PUT /public/profile/client/student/:id/consent", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const client = actorOf(actor, "client");
+  const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
+  if (body.granted && body.version !== consentVersion)
+    throw fieldRefusal("version", "version_outdated", "The text has changed. Review the new version.");
+  await inTransaction(kernel.db, async (tx) => {
+    const before = consentState(await listConsents(tx, student.id));
+    await insertConsents(tx, [
+      {
+        schoolId: student.schoolId,
+        studentId: student.id,
+        purpose: body.purpose,
+        granted: body.granted,
+        version: body.version,
+        method: "profile",
+        givenBy: client.id,
+        at: now,
+      },
+    ]);
+    await writeAuditLog(call, tx, {
+      action: body.granted ? "people.consent_given" : "people.consent_withdrawn",
+      target: { kind: "student", id: student.id },
+      after: { purpose: body.purpose },
     });
-    return shownConsents(await listConsents(kernel.db, student.id), now);
-  },
-);
+    await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
+    if (before[body.purpose].granted !== body.granted) await notifyParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
+  });
+  return shownConsents(await listConsents(kernel.db, student.id), now);
+});

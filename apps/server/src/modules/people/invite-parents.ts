@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { childName } from "@larkroom/domain/people/child-name";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -77,11 +78,11 @@ async function invite(kernel: Kernel, { parents, madeBy }: z.output<(typeof invi
       const inviter = maker?.name ?? kernel.config.BRAND_NAME;
       await invitePerson(kernel, tx, { ...row, accountId: id, madeBy, inviter, email: email ?? "", children: children.get(id) ?? [] });
     }
-    await kernel.audit.write(
-      tx,
-      { actor: { kind: "job", job: inviteParentsJob.name } },
-      { action: "people.parents_invited", schoolId: rows[0]?.schoolId ?? null, after: { count: rows.length, by: madeBy } },
-    );
+    await writeAuditLog({ kernel, actor: { kind: "job", job: inviteParentsJob.name } }, tx, {
+      action: "people.parents_invited",
+      schoolId: rows[0]?.schoolId ?? null,
+      after: { count: rows.length, by: madeBy },
+    });
   });
 }
 

@@ -1,10 +1,11 @@
 import { validateStudent } from "@larkroom/domain/people/registration";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { type Call, handler } from "../../kernel/http/call.ts";
+import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
 import { createStudent } from "./create-student.ts";
@@ -19,12 +20,6 @@ function mustBeValid(draft: { name: string; birthDate: string }, today: PlainDay
   if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors) });
 }
 
-const audited = (call: { actor: Call<"POST /public/profile/client/student">["actor"]; request: { ip: string; id: string } }) => ({
-  actor: call.actor,
-  ip: call.request.ip,
-  requestId: call.request.id,
-});
-
 /** Adds a child to the household. */
 export const addStudent = handler("POST /public/profile/client/student", async (call) => {
   const { kernel, actor, body, now } = call;
@@ -38,7 +33,7 @@ export const addStudent = handler("POST /public/profile/client/student", async (
       { clientId: client.id, schoolId: client.schoolId, edition: client.edition, at: now, method: "profile" },
       body,
     );
-    await kernel.audit.write(tx, audited(call), { action: "people.student_added", target: { kind: "student", id: studentId } });
+    await writeAuditLog(call, tx, { action: "people.student_added", target: { kind: "student", id: studentId } });
     return studentId;
   });
   const student = await findStudent(kernel.db, id);
@@ -54,7 +49,7 @@ export const removeStudent = handler("DELETE /public/profile/client/student", as
     await mustTakeNoCourse(kernel, tx, student.id);
     await removeStudentRow(tx, student.id, now);
     await endSessionsOf(kernel, tx, student.id);
-    await kernel.audit.write(tx, audited(call), { action: "people.student_removed", target: { kind: "student", id: student.id } });
+    await writeAuditLog(call, tx, { action: "people.student_removed", target: { kind: "student", id: student.id } });
   });
 });
 

@@ -1,13 +1,14 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { decideErasure } from "@larkroom/domain/privacy/privacy";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { requireAccess } from "../../kernel/auth/access.ts";
-import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
+import { actorOf } from "../../kernel/auth/actor.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { handler } from "../../kernel/http/call.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -32,6 +33,8 @@ const eraseJob = defineJob({
   concurrency: 1,
 });
 
+type EraseCall = Call<"POST /public/profile/client/student/:id/erase"> | Call<"POST /public/profile/client/erase">;
+
 type Wanted = z.output<(typeof eraseJob)["schema"]>;
 
 function mustBeErasable(facts: Parameters<typeof decideErasure>[0]): void {
@@ -45,41 +48,37 @@ async function close(kernel: Kernel, tx: Tx, studentId: number, now: Temporal.In
   await endSessionsOf(kernel, tx, studentId);
 }
 
-async function begin(kernel: Kernel, tx: Tx, actor: Actor, request: { ip: string; id: string }, studentId: number | null) {
+async function begin(call: EraseCall, tx: Tx, studentId: number | null) {
+  const { kernel, actor } = call;
   const client = actorOf(actor, "client");
   const { id, started } = await beginOperation(kernel, tx, { kind: eraseJob.name, accountId: client.id, schoolId: client.schoolId });
   await kernel.jobs.enqueue(tx, eraseJob, { operationId: id, clientId: client.id, studentId, requestedAt: kernel.now().toString() });
-  await kernel.audit.write(
-    tx,
-    { actor, ip: request.ip, requestId: request.id },
-    {
-      action: "people.erasure_asked",
-      target: studentId === null ? { kind: "client", id: client.id } : { kind: "student", id: studentId },
-    },
-  );
+  await writeAuditLog(call, tx, {
+    action: "people.erasure_asked",
+    target: studentId === null ? { kind: "client", id: client.id } : { kind: "student", id: studentId },
+  });
   return started;
 }
 
 /** Erases a child for good. Refused while the child takes a course. */
-export const eraseStudent = handler(
-  "POST /public/profile/client/student/:id/erase",
-  async ({ kernel, actor, params, body, now, request }) => {
-    const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
-    await confirmPassword(kernel, actorOf(actor, "client"), body.password);
-    return inTransaction(kernel.db, async (tx) => {
-      const { guards } = kernel.ports;
-      mustBeErasable({
-        activeCourse: await guards.hasActiveCourse(tx, student.id),
-        activeOrder: await guards.isBeingBooked(tx, student.id),
-      });
-      await close(kernel, tx, student.id, now);
-      return begin(kernel, tx, actor, request, student.id);
+export const eraseStudent = handler("POST /public/profile/client/student/:id/erase", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
+  await confirmPassword(kernel, actorOf(actor, "client"), body.password);
+  return inTransaction(kernel.db, async (tx) => {
+    const { guards } = kernel.ports;
+    mustBeErasable({
+      activeCourse: await guards.hasActiveCourse(tx, student.id),
+      activeOrder: await guards.isBeingBooked(tx, student.id),
     });
-  },
-);
+    await close(kernel, tx, student.id, now);
+    return begin(call, tx, student.id);
+  });
+});
 
 /** Erases the household for good: every child, and the parent's account. Refused while a child takes a course or an order has outstanding payments. */
-export const eraseHousehold = handler("POST /public/profile/client/erase", async ({ kernel, actor, body, now, request, answer }) => {
+export const eraseHousehold = handler("POST /public/profile/client/erase", async (call) => {
+  const { kernel, actor, body, now, answer } = call;
   const client = actorOf(actor, "client");
   await confirmPassword(kernel, client, body.password);
   const started = await inTransaction(kernel.db, async (tx) => {
@@ -88,7 +87,7 @@ export const eraseHousehold = handler("POST /public/profile/client/erase", async
     for (const id of children) activeCourse ||= await kernel.ports.guards.hasActiveCourse(tx, id);
     mustBeErasable({ activeCourse, activeOrder: await kernel.ports.guards.hasActiveOrder(tx, client.id) });
     for (const id of children) await close(kernel, tx, id, now);
-    const begun = await begin(kernel, tx, actor, request, null);
+    const begun = await begin(call, tx, null);
     await tx.update(account).set({ disabledAt: now }).where(eq(account.id, client.id));
     await endSessionsOf(kernel, tx, client.id);
     return begun;

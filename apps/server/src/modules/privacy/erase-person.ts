@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { editions } from "@larkroom/domain/editions/editions";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Subject } from "../../kernel/privacy/personal-data.ts";
@@ -54,11 +55,12 @@ export async function erasePeople(kernel: Kernel, tx: Tx, { subjects, parent, me
     })
     .returning();
   if (!receipt) throw new Error("an insert returned nothing");
-  await kernel.audit.write(
-    tx,
-    { actor: { kind: "job", job: "people.erase" } },
-    { action: "people.erased", schoolId: parent.schoolId, target: { kind: about.kind, id: about.id }, after: { method } },
-  );
+  await writeAuditLog({ kernel, actor: { kind: "job", job: "people.erase" } }, tx, {
+    action: "people.erased",
+    schoolId: parent.schoolId,
+    target: { kind: about.kind, id: about.id },
+    after: { method },
+  });
   return receipt;
 }
 

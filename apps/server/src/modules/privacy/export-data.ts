@@ -3,12 +3,13 @@ import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { archiveUntil } from "@larkroom/domain/privacy/privacy";
 import { dayIn } from "@larkroom/domain/shared/time";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { requireAccess } from "../../kernel/auth/access.ts";
-import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
+import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { zip } from "../../kernel/files/zip.ts";
-import { handler } from "../../kernel/http/call.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -29,36 +30,34 @@ const exportJob = defineJob({
   concurrency: 1,
 });
 
+type ExportCall = Call<"POST /public/profile/client/student/:id/export"> | Call<"POST /public/profile/client/export">;
+
 type Wanted = z.output<(typeof exportJob)["schema"]>;
 
-async function begin(kernel: Kernel, actor: Actor, request: { ip: string; id: string }, studentId: number | null) {
+async function begin(call: ExportCall, studentId: number | null) {
+  const { kernel, actor } = call;
   const client = actorOf(actor, "client");
   await kernel.limits.take("dataExport", String(client.id));
   return inTransaction(kernel.db, async (tx) => {
     const { id, started } = await beginOperation(kernel, tx, { kind: exportJob.name, accountId: client.id, schoolId: client.schoolId });
     await kernel.jobs.enqueue(tx, exportJob, { operationId: id, clientId: client.id, studentId });
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "people.export_asked",
-        target: studentId === null ? { kind: "client", id: client.id } : { kind: "student", id: studentId },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: "people.export_asked",
+      target: studentId === null ? { kind: "client", id: client.id } : { kind: "student", id: studentId },
+    });
     return started;
   });
 }
 
 /** Starts an archive of everything stored about a child. */
-export const exportStudent = handler("POST /public/profile/client/student/:id/export", async ({ kernel, actor, params, request }) => {
+export const exportStudent = handler("POST /public/profile/client/student/:id/export", async (call) => {
+  const { kernel, actor, params } = call;
   const { id } = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
-  return begin(kernel, actor, request, id);
+  return begin(call, id);
 });
 
 /** Starts an archive of everything stored about the household. */
-export const exportHousehold = handler("POST /public/profile/client/export", ({ kernel, actor, request }) =>
-  begin(kernel, actor, request, null),
-);
+export const exportHousehold = handler("POST /public/profile/client/export", (call) => begin(call, null));
 
 /** The archives that can be downloaded now, each with a new URL. */
 export const listOwnExports = handler("GET /public/profile/client/exports", async ({ kernel, actor, now }) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Duplex, pipeline } from "node:stream";
 import { createWebSocketStream, type WebSocket, WebSocketServer } from "ws";
 import { featuresOf } from "@larkroom/domain/classes/features";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { can } from "../../kernel/auth/access.ts";
 import { type Actor, accountIdOf } from "../../kernel/auth/actor.ts";
 import { actorOfToken } from "../../kernel/auth/sessions.ts";
@@ -164,16 +165,12 @@ async function holderOf(kernel: Kernel, request: IncomingMessage) {
   if (!desktop) throw refusal("not_found");
   if (accountIdOf(actor) !== desktop.accountId)
     await inTransaction(kernel.db, (tx) =>
-      kernel.audit.write(
-        tx,
-        { actor },
-        {
-          action: "classes.desktop_opened",
-          schoolId: desktop.schoolId,
-          target: { kind: "group_class", id: desktop.groupClassId },
-          after: { student: desktop.accountId },
-        },
-      ),
+      writeAuditLog({ kernel, actor }, tx, {
+        action: "classes.desktop_opened",
+        schoolId: desktop.schoolId,
+        target: { kind: "group_class", id: desktop.groupClassId },
+        after: { student: desktop.accountId },
+      }),
     );
   return { desktop, actor, sessionId: ticket.sessionId };
 }

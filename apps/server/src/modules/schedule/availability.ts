@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, notInArray, or } from "drizzle-orm";
 import { type Availability, checkAvailability, freeSpans, mergeWeekly } from "@larkroom/domain/schedule/availability";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { endOfDay, localInstant } from "@larkroom/domain/shared/time";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -111,7 +112,8 @@ export const getAvailability = handler("GET /teacher/:id/availability", async ({
 );
 
 /** Replaces a teacher's availability. */
-export const setAvailability = handler("POST /teacher/:id/availability", async ({ kernel, actor, params, body, request }) => {
+export const setAvailability = handler("POST /teacher/:id/availability", async (call) => {
+  const { kernel, actor, params, body } = call;
   const teacher = await getAuthorizedTeacher(kernel.db, actor, params.id);
   const { weekly, exceptions } = body.availability;
   const dated = exceptions.map((one) => ({ ...one, day: plainDay(one.day) }));
@@ -125,16 +127,12 @@ export const setAvailability = handler("POST /teacher/:id/availability", async (
     const merged = mergeWeekly(weekly);
     if (merged.length > 0) await tx.insert(teacherAvailability).values(merged.map((hours) => ({ ...own, ...hours })));
     if (dated.length > 0) await tx.insert(teacherException).values(dated.map((one) => ({ ...own, ...one })));
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "people.availability_set",
-        schoolId: teacher.schoolId,
-        target: { kind: teacher.kind, id: teacher.id },
-        after: { weekly: merged, days: dated.length },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: "people.availability_set",
+      schoolId: teacher.schoolId,
+      target: { kind: teacher.kind, id: teacher.id },
+      after: { weekly: merged, days: dated.length },
+    });
   });
   return shown(kernel.db, teacher, undefined);
 });

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -32,11 +33,10 @@ export async function endFeedOf(tx: Tx, accountId: number, now: Temporal.Instant
   return ended.length > 0;
 }
 
-async function record({ kernel, actor, request }: FeedCall, tx: Tx, action: string): Promise<void> {
-  const id = ownerOf(actor);
+async function record(call: FeedCall, tx: Tx, action: string): Promise<void> {
+  const id = ownerOf(call.actor);
   const [owner] = await tx.select({ kind: account.kind }).from(account).where(eq(account.id, id));
-  const by = { actor, ip: request.ip, requestId: request.id };
-  await kernel.audit.write(tx, by, { action, target: { kind: owner?.kind ?? "account", id } });
+  await writeAuditLog(call, tx, { action, target: { kind: owner?.kind ?? "account", id } });
 }
 
 /** Creates a person's calendar feed and revokes the previous one. Only the hash of its secret is stored. */

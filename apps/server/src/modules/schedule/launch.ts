@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { isTimetable } from "@larkroom/domain/groups/slot-dates";
 import { planLaunch } from "@larkroom/domain/groups/launch";
 import { dayIn } from "@larkroom/domain/shared/time";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -92,7 +93,8 @@ export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, a
 });
 
 /** Creates the missing classes of a group with their rosters. Running it again adds nothing. */
-export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, actor, params, now, request }) => {
+export const launchGroup = handler("POST /group/:id/launch", async (call) => {
+  const { kernel, actor, params, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
@@ -112,16 +114,12 @@ export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, ac
       const [after] = await Promise.all([
         updateGroup(tx, locked.id, { launchedAt: locked.launchedAt ?? now }),
         kernel.bus.announce(tx, "group-changed", { groupId: locked.id }),
-        kernel.audit.write(
-          tx,
-          { actor, ip: request.ip, requestId: request.id },
-          {
-            action: "groups.launched",
-            schoolId: locked.schoolId,
-            target: { kind: "group", id: locked.id },
-            after: { classes: planned.length, endsOn },
-          },
-        ),
+        writeAuditLog(call, tx, {
+          action: "groups.launched",
+          schoolId: locked.schoolId,
+          target: { kind: "group", id: locked.id },
+          after: { classes: planned.length, endsOn },
+        }),
       ]);
       version = after ?? version;
     }

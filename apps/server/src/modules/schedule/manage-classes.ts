@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { asSeen } from "../../kernel/db/version.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
@@ -62,7 +63,8 @@ interface NewClass extends Omit<ClassDraft, "number" | "teacherId"> {
 }
 
 /** Creates one class outside a group's timetable, puts its children on the roster, and notifies their families. */
-async function addClass({ kernel, actor, now, request }: Adding, found: Group, { teacher, students, ...draft }: NewClass) {
+async function addClass(call: Adding, found: Group, { teacher, students, ...draft }: NewClass) {
+  const { kernel, now } = call;
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
     if (locked.status === "ARCHIVED") throw refusal("transition_not_allowed", { reason: "archived" });
@@ -82,22 +84,18 @@ async function addClass({ kernel, actor, now, request }: Adding, found: Group, {
     await announceChanges(kernel, tx, locked.id, [
       { classId: id, what: "added", lessonId: draft.lessonId, from: draft.from, to: draft.to, teacherId },
     ]);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: draft.isCatchUp ? "classes.catch_up_added" : "classes.added",
-        schoolId: locked.schoolId,
-        target: { kind: "group_class", id },
-        after: {
-          group: locked.id,
-          lesson: draft.lessonId,
-          from: draft.from.toString(),
-          to: draft.to.toString(),
-          students: studentIds.length,
-        },
+    await writeAuditLog(call, tx, {
+      action: draft.isCatchUp ? "classes.catch_up_added" : "classes.added",
+      schoolId: locked.schoolId,
+      target: { kind: "group_class", id },
+      after: {
+        group: locked.id,
+        lesson: draft.lessonId,
+        from: draft.from.toString(),
+        to: draft.to.toString(),
+        students: studentIds.length,
       },
-    );
+    });
     return getGroupClassRecord(tx, id, now);
   });
 }
@@ -143,7 +141,7 @@ async function changesOf({ body }: Change, tx: Tx, locked: Group, found: Omit<Gr
 
 /** Updates a class: its lesson, teacher, venue, and whether the group's children are added to its roster automatically. */
 export const changeGroupClass = handler("PUT /group_class/:id", async (call) => {
-  const { kernel, actor, params, body, now, request } = call;
+  const { kernel, actor, params, body, now } = call;
   const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, authorized.groupId);
@@ -182,34 +180,26 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
         },
       ]);
     }
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: isSubstituted ? "classes.teacher_changed" : "classes.changed",
-        schoolId: found.schoolId,
-        target: { kind: "group_class", id: found.id },
-        before: {
-          group: found.groupId,
-          teacher: found.teacherId,
-          lesson: found.lessonId,
-          venue: found.venue,
-          isAutoAddStudents: found.isAutoAddStudents,
-        },
-        after: { group: found.groupId, ...body },
+    await writeAuditLog(call, tx, {
+      action: isSubstituted ? "classes.teacher_changed" : "classes.changed",
+      schoolId: found.schoolId,
+      target: { kind: "group_class", id: found.id },
+      before: {
+        group: found.groupId,
+        teacher: found.teacherId,
+        lesson: found.lessonId,
+        venue: found.venue,
+        isAutoAddStudents: found.isAutoAddStudents,
       },
-    );
+      after: { group: found.groupId, ...body },
+    });
     return getGroupClassRecord(tx, found.id, now);
   });
 });
 
 /** Removes a class no one was in. A class that was opened, or has a mark or a reported absence, can't be removed; it can be canceled. */
-async function remove({
-  kernel,
-  actor,
-  params,
-  request,
-}: Call<"DELETE /group_class/:id"> | Call<"DELETE /group_class/:id/delete">): Promise<void> {
+async function remove(call: Call<"DELETE /group_class/:id"> | Call<"DELETE /group_class/:id/delete">): Promise<void> {
+  const { kernel, actor, params } = call;
   const authorized = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, authorized.groupId);
@@ -229,16 +219,12 @@ async function remove({
         },
       ]);
     }
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "classes.removed",
-        schoolId: found.schoolId,
-        target: { kind: "group_class", id: found.id },
-        before: { group: found.groupId, lesson: found.lessonId, from: found.startsAt.toString(), status: found.status },
-      },
-    );
+    await writeAuditLog(call, tx, {
+      action: "classes.removed",
+      schoolId: found.schoolId,
+      target: { kind: "group_class", id: found.id },
+      before: { group: found.groupId, lesson: found.lessonId, from: found.startsAt.toString(), status: found.status },
+    });
   });
 }
 

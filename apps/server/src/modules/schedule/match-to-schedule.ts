@@ -1,4 +1,5 @@
 import { type MatchPlan, isMatched, planMatch } from "@larkroom/domain/groups/match-to-schedule";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -73,7 +74,8 @@ export const previewMatch = handler("GET /group/:id/match_to_schedule", async ({
 });
 
 /** Carries out the match in one transaction. With `dryRun` it only shows what would happen with the given slots. */
-export const matchToSchedule = handler("POST /group/:id/match_to_schedule", async ({ kernel, actor, params, body, now, request }) => {
+export const matchToSchedule = handler("POST /group/:id/match_to_schedule", async (call) => {
+  const { kernel, actor, params, body, now } = call;
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   if (body.slots) mustFitTogether(body.slots);
   if (body.dryRun) {
@@ -104,20 +106,16 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
     if (isMatched(plan) && !body.slots) return shown;
     await updateGroup(tx, locked.id, {});
     await announceChanges(kernel, tx, locked.id, changesOf(saved, plan, { addedIds, removedRosters }));
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "groups.matched_to_schedule",
-        schoolId: locked.schoolId,
-        target: { kind: "group", id: locked.id },
-        before: { endsOn: plan.endsBefore, ...(body.slots && { slots: stored.slots }) },
-        after: {
-          ...{ endsOn: plan.endsAfter, moved: shown.moves.length, added: addedIds.length, removed: plan.removed.length },
-          ...(body.slots && { slots: saved.slots }),
-        },
+    await writeAuditLog(call, tx, {
+      action: "groups.matched_to_schedule",
+      schoolId: locked.schoolId,
+      target: { kind: "group", id: locked.id },
+      before: { endsOn: plan.endsBefore, ...(body.slots && { slots: stored.slots }) },
+      after: {
+        ...{ endsOn: plan.endsAfter, moved: shown.moves.length, added: addedIds.length, removed: plan.removed.length },
+        ...(body.slots && { slots: saved.slots }),
       },
-    );
+    });
     return shown;
   });
 });

@@ -1,4 +1,5 @@
 import { type ClassMove, planMove } from "@larkroom/domain/classes/move-class";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -44,7 +45,8 @@ async function clashesOf(
 }
 
 /** Moves one class, or also the following ones, keeping their distances in the school's local time. */
-export const moveClass = handler("POST /group/move_class/:id", async ({ kernel, actor, params, body, now, request }) => {
+export const moveClass = handler("POST /group/move_class/:id", async (call) => {
+  const { kernel, actor, params, body, now } = call;
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, found.groupId);
@@ -79,17 +81,13 @@ export const moveClass = handler("POST /group/move_class/:id", async ({ kernel, 
       })),
     );
     if (moves.length > 0) {
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: "classes.moved",
-          schoolId: found.schoolId,
-          target: { kind: "group_class", id: found.id },
-          before: { group: found.groupId, from: current?.from.toString() },
-          after: { group: found.groupId, from: body.newDateTime.toString(), classes: moves.map(({ id }) => id) },
-        },
-      );
+      await writeAuditLog(call, tx, {
+        action: "classes.moved",
+        schoolId: found.schoolId,
+        target: { kind: "group_class", id: found.id },
+        before: { group: found.groupId, from: current?.from.toString() },
+        after: { group: found.groupId, from: body.newDateTime.toString(), classes: moves.map(({ id }) => id) },
+      });
     }
     return getGroupClassRecord(tx, found.id, now);
   });

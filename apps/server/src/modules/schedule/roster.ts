@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -24,22 +25,14 @@ async function lockClass(tx: Tx, authorized: GroupClass) {
   return { group, found };
 }
 
-async function record(
-  { kernel, actor, body, request }: Seating,
-  tx: Tx,
-  found: Omit<GroupClass, "uid">,
-  did: "student_seated" | "student_unseated",
-) {
-  await kernel.audit.write(
-    tx,
-    { actor, ip: request.ip, requestId: request.id },
-    {
-      action: `classes.${did}`,
-      schoolId: found.schoolId,
-      target: { kind: "student", id: body.student_id },
-      after: { group: found.groupId, groupClass: found.id },
-    },
-  );
+async function record(call: Seating, tx: Tx, found: Omit<GroupClass, "uid">, did: "student_seated" | "student_unseated") {
+  const { body } = call;
+  await writeAuditLog(call, tx, {
+    action: `classes.${did}`,
+    schoolId: found.schoolId,
+    target: { kind: "student", id: body.student_id },
+    after: { group: found.groupId, groupClass: found.id },
+  });
 }
 
 /** Puts a child of the school on the roster of one class. */

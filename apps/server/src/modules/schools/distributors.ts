@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { account } from "../../kernel/auth/tables.ts";
-import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { contains, nameMatches, orderOf } from "../../kernel/db/list.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { type Call, handler } from "../../kernel/http/call.ts";
+import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { inScope } from "./scope.ts";
 import { school, schoolDistributor } from "./tables.ts";
@@ -78,12 +78,6 @@ async function giveSchools(tx: Tx, distributorId: number, wanted: readonly numbe
     .where(and(eq(school.distributorId, distributorId), ids.length > 0 ? notInArray(school.id, ids) : undefined));
 }
 
-const audited = ({ actor, request }: { actor: Actor; request: Call<"POST /school_distributor">["request"] }) => ({
-  actor,
-  ip: request.ip,
-  requestId: request.id,
-});
-
 export const addDistributor = handler("POST /school_distributor", async (call) => {
   const { kernel, body, now } = call;
   return inTransaction(kernel.db, async (tx) => {
@@ -91,7 +85,7 @@ export const addDistributor = handler("POST /school_distributor", async (call) =
     const [made] = await tx.insert(schoolDistributor).values(values).returning({ id: schoolDistributor.id });
     if (!made) throw new Error("an insert returned nothing");
     if (body.schools) await giveSchools(tx, made.id, body.schools);
-    await kernel.audit.write(tx, audited(call), {
+    await writeAuditLog(call, tx, {
       action: "schools.distributor_added",
       target: { kind: "school_distributor", id: made.id },
       after: body,
@@ -112,7 +106,7 @@ export const changeDistributor = handler("PUT /school_distributor/:id", async (c
     }
     if (body.name !== undefined) await tx.update(schoolDistributor).set({ name: body.name }).where(eq(schoolDistributor.id, params.id));
     if (body.schools) await giveSchools(tx, params.id, body.schools);
-    await kernel.audit.write(tx, audited(call), {
+    await writeAuditLog(call, tx, {
       action: "schools.distributor_changed",
       target: { kind: "school_distributor", id: params.id },
       before: { name: before.name, features: before.features, schools: before.schools.map(({ id }) => id) },
@@ -131,7 +125,7 @@ export const removeDistributor = handler("DELETE /school_distributor/:id", async
     if (found.admins > 0) throw refusal("transition_not_allowed", { reason: "has_people" });
     await tx.update(account).set({ distributorId: null }).where(eq(account.distributorId, params.id));
     await tx.delete(schoolDistributor).where(eq(schoolDistributor.id, params.id));
-    await kernel.audit.write(tx, audited(call), {
+    await writeAuditLog(call, tx, {
       action: "schools.distributor_removed",
       target: { kind: "school_distributor", id: params.id },
       before: { name: found.name },
