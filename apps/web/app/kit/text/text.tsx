@@ -1,5 +1,6 @@
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { place, type Place } from "../layout/place.ts";
 import styles from "./text.module.css";
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
@@ -23,28 +24,53 @@ export function Heading({ level, look, className, ...rest }: HeadingProps) {
 export type TextSize = "lead" | "body" | "compact" | "small" | "caption" | "money";
 export type TextTone = "ink" | "soft" | "slate" | "leaf" | "coral" | "crimson" | "amber" | "plum" | "sky" | "white";
 
-export type TextProps = {
-  as?: ElementType;
+/** How a text looks; what isn't given is inherited. */
+export type TextLook = {
   size?: TextSize;
   tone?: TextTone;
   weight?: 400 | 500 | 600;
-  /** Tabular figures, for numbers in columns or that change. */
-  tabular?: boolean;
-  /** One line with an ellipsis. */
-  truncate?: boolean;
-  children?: ReactNode;
-} & HTMLAttributes<HTMLElement>;
+};
+
+export type TextProps = Omit<TextLook, "size"> &
+  Place & {
+    as?: ElementType;
+    size?: TextSize | "inherit";
+    /** Tabular figures, for numbers in columns or that change. */
+    tabular?: boolean;
+    /** One line with an ellipsis. */
+    truncate?: boolean;
+    children?: ReactNode;
+  } & HTMLAttributes<HTMLElement>;
+
+/** The class names of a look, for elements that are more than text. */
+export function textClass({ size, tone, weight }: TextLook): string | undefined {
+  return cx(size && styles[size], tone && styles[`tone-${tone}`], weight && styles[`w${weight}`]);
+}
 
 /** Body text in the sizes of the type scale. */
-export function Text({ as: Tag = "p", size = "body", tone, weight, tabular, truncate, className, ...rest }: TextProps) {
+export function Text({
+  as: Tag = "p",
+  size = "body",
+  tone,
+  weight,
+  tabular,
+  truncate,
+  grow,
+  shrink,
+  fixed,
+  push,
+  start,
+  anywhere,
+  className,
+  ...rest
+}: TextProps) {
   return (
     <Tag
       className={cx(
-        styles[size],
-        tone && styles[`tone-${tone}`],
-        weight && styles[`w${weight}`],
+        textClass({ size: size === "inherit" ? undefined : size, tone, weight }),
         tabular && "tabular",
         truncate && styles.truncate,
+        place({ grow, shrink, fixed, push, start, anywhere }),
         className,
       )}
       {...rest}

@@ -1,0 +1,90 @@
+import type { ElementType, JSX } from "react";
+import { cx } from "../cx.ts";
+import { textClass, type TextLook } from "../text/text.tsx";
+import { place, type Place } from "./place.ts";
+
+/** The steps of space in px. layout.css has a class for each. */
+export const steps = [0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40] as const;
+/** Space between columns, if it differs from that between rows. */
+export const columnSteps = [2, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32] as const;
+
+type Step = (typeof steps)[number];
+/** Space between the items in px, or between rows and between columns. */
+export type Gap = Step | readonly [rows: Step, columns: (typeof columnSteps)[number]];
+
+type Box = Place &
+  TextLook & {
+    gap?: Gap;
+    /** Where items of one row stand across it. */
+    align?: "start" | "center" | "end" | "baseline";
+    className?: string;
+  };
+type StackBox = Box & {
+  /** Where items stand in the column; otherwise they are as wide as it. */
+  justify?: "start" | "center" | "end";
+  /** Rows stay together at the top if the box is higher than they. */
+  packed?: boolean;
+};
+type RowBox = Box & {
+  /** How items share a row's spare space. */
+  justify?: "center" | "end" | "between";
+  /** A box in a line of text. */
+  inline?: boolean;
+};
+
+type Tag = keyof JSX.IntrinsicElements;
+type Props<Own, T extends Tag> = Own & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Own | "as">;
+
+/** The class names of a column of items. */
+export function stackClass({ gap, align, justify, packed }: Pick<StackBox, "gap" | "align" | "justify" | "packed">): string | undefined {
+  return cx("l-stack", gapClass(gap), align && `l-align-${align}`, justify && `l-items-${justify}`, packed && "l-packed");
+}
+
+function gapClass(gap: Gap | undefined): string | undefined {
+  if (gap === undefined) return undefined;
+  return typeof gap === "number" ? `l-gap-${gap}` : `l-gap-${gap[0]} l-columns-${gap[1]}`;
+}
+
+function box(
+  names: string | undefined,
+  {
+    as: Tag = "div",
+    size,
+    tone,
+    weight,
+    grow,
+    shrink,
+    fixed,
+    push,
+    start,
+    anywhere,
+    className,
+    ...rest
+  }: Place & TextLook & { as?: ElementType; className?: string },
+) {
+  const own = [textClass({ size, tone, weight }), place({ grow, shrink, fixed, push, start, anywhere })];
+  return <Tag className={cx(names, ...own, className)} {...rest} />;
+}
+
+/** Items below each other. */
+export function Stack<T extends Tag = "div">(props: Props<StackBox, T>) {
+  return column(props);
+}
+
+/** Items in a row that wraps: chips, buttons, facts. */
+export function Cluster<T extends Tag = "div">(props: Props<RowBox, T>) {
+  return row("l-cluster", props);
+}
+
+/** Items in one row that stays one: an icon and its words, words and an action. */
+export function Split<T extends Tag = "div">(props: Props<RowBox, T>) {
+  return row("l-split", props);
+}
+
+function column({ gap, align, justify, packed, ...rest }: StackBox & { as?: Tag }) {
+  return box(stackClass({ gap, align, justify, packed }), rest);
+}
+
+function row(kind: string, { gap, align, justify, inline, ...rest }: RowBox & { as?: Tag }) {
+  return box(cx(kind, inline && "l-inline", gapClass(gap), align && `l-align-${align}`, justify && `l-justify-${justify}`), rest);
+}
