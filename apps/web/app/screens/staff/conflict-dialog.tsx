@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Conflict } from "./use-record-form.ts";
@@ -49,15 +50,15 @@ export function ConflictDialog<Draft>({ conflict, labelOf, show }: ConflictDialo
               {versions.map(({ id, isTheirs, draft }) => {
                 const isChosen = taken.has(name) === isTheirs;
                 return (
-                  <label key={id} className={cx(styles.version, isChosen && styles.chosen)}>
-                    <span className={styles.whose}>
+                  <Stack key={id} as="label" gap={4} packed className={cx(styles.version, isChosen && styles.chosen)}>
+                    <Split as="span" gap={8} align="center" size="small" tone="soft" className={styles.whose}>
                       <input type="radio" name={`conflict-${name}`} checked={isChosen} onChange={() => choose(name, isTheirs)} />
                       {texts(`conflict.${id}`)}
-                    </span>
-                    <span className={styles.value}>
+                    </Split>
+                    <Text as="span" size="body" anywhere className={styles.value}>
                       <bdi>{show(name, draft)}</bdi>
-                    </span>
-                  </label>
+                    </Text>
+                  </Stack>
                 );
               })}
             </fieldset>

@@ -1,5 +1,6 @@
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretField } from "../secret-field.tsx";
@@ -10,7 +11,7 @@ export function SecretDialog({ title, secret, onClose }: { title: string; secret
   const texts = useTexts("staffApi");
   return (
     <Dialog open title={title} closeLabel={texts("close")} onClose={onClose} width={520}>
-      <div className={styles.section} data-scale="staff">
+      <Stack gap={12} data-scale="staff">
         <Text size="compact">{texts("once")}</Text>
         <SecretField secret={secret} labels={{ copy: texts("copy"), copied: texts("copied"), notCopied: texts("notCopied") }} />
         <div className={styles.buttons}>
@@ -18,7 +19,7 @@ export function SecretDialog({ title, secret, onClose }: { title: string; secret
             {texts("close")}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

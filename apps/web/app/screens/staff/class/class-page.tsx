@@ -11,6 +11,7 @@ import { asyncChat } from "~/features/live-room/async-chat/texts.server.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
 import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -95,18 +96,18 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
       ];
   return (
     <StaffPage crumbs={[...way, { title }]}>
-      <div className={styles.head}>
+      <Split gap={12} align="start" className={styles.head}>
         <Cover
           palette={one.course.cover.palette as CoverPalette}
           glyph={one.course.cover.glyph as CoverGlyph}
           shape="thumb"
           muted={one.status === "CANCELED"}
         />
-        <div className={styles.words}>
-          <div className={styles.titleLine}>
+        <Stack gap={2} grow shrink>
+          <Cluster gap={[4, 10]} align="center">
             <Heading level={1}>{title}</Heading>
             <ClassStatusChip one={one} />
-          </div>
+          </Cluster>
           <Text tone="soft">{texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}</Text>
           <Text as="ul" size="body" tone="slate" className={styles.facts}>
             <li>
@@ -126,13 +127,13 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
             {one.openedAt ? <li>{texts("opened", { time: formats.time(one.openedAt) })}</li> : null}
             {one.finishedAt ? <li>{texts("finished", { time: formats.time(one.finishedAt) })}</li> : null}
           </Text>
-        </div>
+        </Stack>
         {isEnterable(one) ? (
           <span className={styles.action}>
             <OpenClassButton one={one} />
           </span>
         ) : null}
-      </div>
+      </Split>
       <ZoneLine now={now} />
       {one.statusReason && (one.status === "CANCELED" || one.state === "POSTPONED") ? (
         <Alert>{texts("reason", { reason: one.statusReason === archivedReason ? texts("groupArchived") : one.statusReason })}</Alert>

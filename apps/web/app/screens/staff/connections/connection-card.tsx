@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -102,7 +103,7 @@ function State({ connection: { active, updatedAt } }: { connection: Connection }
 function Facts({ connection: { kind, address, keys } }: { connection: Connection }) {
   const texts = useTexts("staffConnections");
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={8} size="body" className={styles.facts}>
       <div>
         <dt>{texts("address")}</dt>
         <dd>
@@ -115,7 +116,7 @@ function Facts({ connection: { kind, address, keys } }: { connection: Connection
           <dd>{value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

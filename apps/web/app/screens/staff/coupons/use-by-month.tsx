@@ -1,4 +1,5 @@
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -11,7 +12,7 @@ export function UseByMonth({ months, currency }: Pick<CouponRecord, "months" | "
   const formats = useFormats();
   const most = Math.max(1, ...months.map(({ orders }) => orders));
   return (
-    <Card padding="small" as="section" aria-labelledby="coupon-use" className={styles.use}>
+    <Card padding="small" as="section" aria-labelledby="coupon-use" gap={12} packed>
       <Heading level={2} look="h3" id="coupon-use">
         {texts("use.title")}
       </Heading>
@@ -20,7 +21,7 @@ export function UseByMonth({ months, currency }: Pick<CouponRecord, "months" | "
           {texts("use.none")}
         </Text>
       ) : (
-        <ul className={styles.months}>
+        <Stack as="ul" gap={12} size="small" className={styles.months}>
           {months.map(({ month, orders, discount }) => {
             const [year = 0, number = 1] = month.split("-").map(Number);
             return (
@@ -33,7 +34,7 @@ export function UseByMonth({ months, currency }: Pick<CouponRecord, "months" | "
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -53,7 +53,7 @@ export function EmailLookCard({ schoolId, look }: EmailLookProps) {
     void revalidate();
   }, useUploadWords());
   return (
-    <Card padding="small" as="section" aria-labelledby="email-look" className={styles.part}>
+    <Card padding="small" as="section" aria-labelledby="email-look" gap={14} shrink>
       <Heading level={2} look="h3" id="email-look">
         {texts("look")}
       </Heading>

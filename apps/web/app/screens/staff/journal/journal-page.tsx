@@ -1,4 +1,5 @@
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -72,7 +73,7 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
     <>
       <div className={styles.head}>
         {title}
-        <div className={styles.actions}>
+        <Cluster gap={8} push>
           {shown?.canClose ? (
             <Button
               size="staff"
@@ -85,7 +86,7 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
             </Button>
           ) : null}
           <JournalExport journal={journal} />
-        </div>
+        </Cluster>
       </div>
       <Text size="small" tone="slate">
         {texts("text")}

@@ -78,7 +78,7 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
   return (
     <form {...formProps} className={styles.settings} aria-label={texts("calls.settings")} data-scale="staff">
       <FailureAlert failure={mutation.failure} />
-      <Card padding="small" as="section" aria-labelledby="call-offer" className={styles.part}>
+      <Card padding="small" as="section" aria-labelledby="call-offer" gap={14} shrink>
         <Heading level={2} look="h3" id="call-offer">
           {texts("calls.form.offer")}
         </Heading>
@@ -126,7 +126,7 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
           ) : null}
         </div>
       </Card>
-      <Card padding="small" as="section" aria-labelledby="call-hours" className={styles.part}>
+      <Card padding="small" as="section" aria-labelledby="call-hours" gap={14} shrink>
         <Heading level={2} look="h3" id="call-hours">
           {texts("calls.form.hours")}
         </Heading>

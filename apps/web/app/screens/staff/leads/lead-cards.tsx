@@ -86,7 +86,9 @@ export function ContactCard({ lead }: { lead: LeadRecord }) {
         {facts.map(([name, value]) =>
           value === null ? null : (
             <div key={name}>
-              <dt className={styles.by}>{texts(`facts.${name}`)}</dt>
+              <Text as="dt" size="small" tone="slate">
+                {texts(`facts.${name}`)}
+              </Text>
               <dd className={styles.message}>{value}</dd>
             </div>
           ),

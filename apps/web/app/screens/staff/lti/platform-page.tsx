@@ -4,6 +4,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconCheck, IconPencil, IconRefresh, IconTrash, IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Table } from "~/kit/table/table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -102,7 +103,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
       />
       <div className={layout.columns}>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="lti-courses" className={styles.card}>
+          <Card padding="small" as="section" aria-labelledby="lti-courses" gap={12} packed shrink>
             <Heading level={2} look="h3" id="lti-courses">
               {texts("coursesTitle")}
             </Heading>
@@ -114,11 +115,11 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
               <Courses courses={courses} onOpen={(dialog, course) => setOpen({ dialog, course })} />
             )}
           </Card>
-          <Card padding="small" as="section" aria-labelledby="lti-platform" className={styles.card}>
+          <Card padding="small" as="section" aria-labelledby="lti-platform" gap={12} packed shrink>
             <Heading level={2} look="h3" id="lti-platform">
               {texts("platformTitle")}
             </Heading>
-            <dl className={styles.details}>
+            <Stack as="dl" gap={10} className={styles.details}>
               {platformFields.map((field) =>
                 platform[field] === null ? null : (
                   <div key={field}>
@@ -141,11 +142,11 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
                   </div>
                 ),
               )}
-            </dl>
+            </Stack>
           </Card>
         </div>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="lti-tool" className={styles.card}>
+          <Card padding="small" as="section" aria-labelledby="lti-tool" gap={12} packed shrink>
             <Heading level={2} look="h3" id="lti-tool">
               {texts("toolTitle")}
             </Heading>
@@ -153,7 +154,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
               {texts("toolText", { brand })}
             </Text>
             {toolFields.map((field) => (
-              <div key={field} className={styles.address}>
+              <Stack key={field} gap={4} shrink>
                 <Text as="span" size="small" tone="slate">
                   {texts(`tool.${field}`)}
                 </Text>
@@ -165,7 +166,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
                     notCopied: texts("notCopied"),
                   }}
                 />
-              </div>
+              </Stack>
             ))}
           </Card>
         </div>
@@ -223,7 +224,7 @@ function Courses({
           title: <span className="visually-hidden">{texts("chooseGroup")}</span>,
           align: "end",
           cell: (course) => (
-            <span className={styles.actions}>
+            <Cluster as="span" gap={4} justify="end">
               {course.hasGrades ? (
                 <Button size="staff" variant="tertiary" onClick={() => onOpen("group", course)}>
                   {texts("chooseGroup")}
@@ -234,7 +235,7 @@ function Courses({
                   {texts("roster")}
                 </Button>
               ) : null}
-            </span>
+            </Cluster>
           ),
         },
       ]}

@@ -44,7 +44,7 @@ export function InstallmentsCard({ order }: { order: SchoolOrder }) {
           ...(nextAttemptAt && nextAttemptAt !== dueAt ? [texts("installments.next", { date: formats.dayAndMonth(nextAttemptAt) })] : []),
         ].join(" • ");
   return (
-    <Card padding="small" as="section" aria-labelledby="order-installments" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="order-installments" gap={12}>
       <Heading level={2} look="h3" id="order-installments">
         {texts("installments.title")}
       </Heading>

@@ -12,7 +12,7 @@ import styles from "./orders.module.css";
 
 function ListCard({ id, title, none, children }: { id: string; title: string; none: string | null; children: ReactNode }) {
   return (
-    <Card padding="small" as="section" aria-labelledby={id} className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby={id} gap={12}>
       <Heading level={2} look="h3" id={id}>
         {title}
       </Heading>

@@ -17,7 +17,7 @@ export function PlacesCard({ order }: { order: SchoolOrder }) {
   const path = usePath();
   const [moving, setMoving] = useState<Place | null>(null);
   return (
-    <Card padding="small" as="section" aria-labelledby="order-places" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="order-places" gap={12}>
       <Heading level={2} look="h3" id="order-places">
         {texts("places.title")}
       </Heading>

@@ -45,7 +45,7 @@ export function TimelineCard({ order }: { order: SchoolOrder }) {
   const detailOf = ({ kind, detail }: Entry): string | null =>
     detail === null ? null : kind === "charge" ? failureWord(detail) : kind === "action" ? detail : null;
   return (
-    <Card padding="small" as="section" aria-labelledby="order-timeline" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="order-timeline" gap={12}>
       <Heading level={2} look="h3" id="order-timeline">
         {texts("timeline.title")}
       </Heading>

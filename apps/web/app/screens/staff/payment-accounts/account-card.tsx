@@ -2,6 +2,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -94,14 +95,14 @@ function Keys({ account: { provider, keys } }: { account: PaymentAccount }) {
   const texts = useTexts("staffPaymentAccounts");
   if (keys.length === 0) return null;
   return (
-    <dl className={styles.keys}>
+    <Stack as="dl" gap={8} size="body" className={styles.keys}>
       {keys.map(({ field, secret, value }) => (
         <div key={field}>
           <dt>{texts(fieldText(provider, field))}</dt>
           <dd>{value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

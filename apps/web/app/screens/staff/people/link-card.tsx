@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { IconLink, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -63,13 +64,13 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
       </div>
       <FailureAlert failure={failure} overrides={usePeopleFailures()} />
       {open && open.length > 0 ? (
-        <ul className={styles.openLinks} aria-label={texts("link.open")}>
+        <Stack as="ul" gap={4} size="small" tone="soft" aria-label={texts("link.open")}>
           {open.map(({ id: link, expiresAt, madeBy }) => (
             <li key={link}>
               {texts(madeBy === null ? "link.oneOpen" : "link.oneOpenBy", { until: moment(expiresAt), name: madeBy ?? "" })}
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
       {isSuspended ? null : (
         <SelectField

@@ -57,14 +57,14 @@ export function LinksCard({ kind, person, canManage }: { kind: Kind; person: Per
         </ul>
       ) : null}
       {facts.map(([text, isYes]) => (
-        <p key={text} className={styles.fact} data-yes={isYes}>
+        <Text key={text} size="small" tone="soft" className={styles.fact} data-yes={isYes}>
           {isYes ? (
             <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
           ) : (
             <IconClock size={16} stroke={1.75} aria-hidden="true" />
           )}
           {text}
-        </p>
+        </Text>
       ))}
     </Card>
   );

@@ -4,6 +4,7 @@ import { TemplateButtons } from "~/features/import/template-buttons.tsx";
 import { studentImport } from "~/features/import/texts.server.ts";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -71,9 +72,9 @@ export default function StudentsImport({ loaderData }: Route.ComponentProps) {
         { title: texts("title") },
       ]}
     >
-      <div className={styles.head}>
+      <Cluster gap={[8, 10]} align="center" className={styles.head}>
         <Heading level={1}>{texts("title")}</Heading>
-      </div>
+      </Cluster>
       <Text tone="soft">{texts("text")}</Text>
       <TemplateButtons />
       <div className={styles.form}>

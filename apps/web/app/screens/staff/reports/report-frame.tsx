@@ -4,6 +4,7 @@ import { orderProviders } from "~/features/payments/school-orders/order-words.ts
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField, type SelectOption } from "~/kit/select/select-field.tsx";
 import { TabLinks } from "~/kit/tabs/tabs.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -87,7 +88,7 @@ function Filters({ data: { query, courses, isRefused }, period }: Pick<ReportFra
   );
   const isFiltered = [query.from, query.to, query.course, query.provider, query.country].some((value) => value !== undefined);
   return (
-    <div className={styles.filters}>
+    <Cluster gap={8} align="start" className={styles.filters}>
       {period !== undefined
         ? (["from", "to"] as const).map((name) => (
             <TextField
@@ -125,7 +126,7 @@ function Filters({ data: { query, courses, isRefused }, period }: Pick<ReportFra
           {texts("filters.clear")}
         </Button>
       ) : null}
-    </div>
+    </Cluster>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -32,7 +33,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
     },
   });
   return (
-    <Card padding="small" as="section" aria-labelledby="provider" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="provider" gap={14} shrink className={styles.card}>
       <div className={styles.chips}>
         <Heading level={2} look="h3" id="provider">
           {isSetUp ? texts(`kinds.${kind}`) : texts("empty")}
@@ -48,7 +49,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
         ) : null}
       </div>
       {isSetUp ? (
-        <dl className={styles.facts}>
+        <Stack as="dl" gap={8} className={styles.facts}>
           <div>
             <dt>{texts("facts.issuer")}</dt>
             <dd>
@@ -65,7 +66,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
             <dt>{texts("facts.secret")}</dt>
             <dd>{texts("facts.ending", { last: `\u2066${secretEnd ?? ""}\u2069` })}</dd>
           </div>
-        </dl>
+        </Stack>
       ) : (
         <Text size="compact" tone="soft">
           {texts("emptyText")}
@@ -103,12 +104,12 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
 function Address({ label, url }: { label: string; url: string }) {
   const texts = useTexts("staffSchoolSignIn");
   return (
-    <div className={styles.address}>
+    <Stack gap={4} shrink>
       <Text as="span" size="small" tone="slate">
         {label}
       </Text>
       <SecretField secret={url} labels={{ copy: texts("copy"), copied: texts("copied"), notCopied: texts("notCopied") }} />
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -42,14 +43,14 @@ function SettingGroup({ group, children }: { group: GroupName; children: ReactNo
   return (
     <Card padding="small" as="fieldset" className={styles.group}>
       <legend className="visually-hidden">{title}</legend>
-      <div className={styles.about}>
+      <Stack gap={4} packed>
         <Heading level={2} look="h3" aria-hidden="true">
           {title}
         </Heading>
         <Text size="small" tone="slate">
           {texts(`groups.${group}.text`)}
         </Text>
-      </div>
+      </Stack>
       {children}
     </Card>
   );

@@ -4,6 +4,8 @@ import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../../form-dialog.tsx";
@@ -17,13 +19,13 @@ export function AccountCard({ account }: { account: CrmAccount }) {
   const [isConnecting, setConnecting] = useState(false);
   const { state, redirectUri } = account;
   return (
-    <Card as="section" padding="small" className={styles.card} aria-label={texts("account.title")}>
-      <div className={styles.head}>
+    <Card as="section" padding="small" gap={12} shrink aria-label={texts("account.title")}>
+      <Cluster gap={[4, 12]} align="center" justify="between">
         <Heading level={2} look="h3">
           {texts("account.title")}
         </Heading>
         <State state={state} />
-      </div>
+      </Cluster>
       <Text size="compact" tone="soft">
         {texts(`account.text.${state}`)}
       </Text>
@@ -38,7 +40,7 @@ export function AccountCard({ account }: { account: CrmAccount }) {
       <Button
         size="staff"
         variant={state === "connected" ? "secondary" : "primary"}
-        className={styles.action}
+        className={place({ start: true })}
         onClick={() => setConnecting(true)}
       >
         {texts(state === "not_connected" ? "account.connect" : "account.again")}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -106,7 +107,7 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
   const params = { id: group.id };
   return (
     <li className={styles.person}>
-      <span className={styles.name}>
+      <Stack as="span" gap={2} justify="start" anywhere>
         <bdi>{name}</bdi>
         {student && by ? (
           <Text as="span" size="small" tone="slate">
@@ -118,7 +119,7 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
           </Text>
         )}
         {student && !isInGroup ? <Chip size="small">{texts("roster.notInGroup")}</Chip> : null}
-      </span>
+      </Stack>
       <span className={styles.actions}>
         {student === null && isLead && missing.length > 0 ? (
           <SelectField
@@ -163,7 +164,7 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
         ) : null}
       </span>
       {code === null ? null : (
-        <div className={styles.code}>
+        <Stack gap={4}>
           <Text size="small" tone="slate">
             {texts("pairing.text", { name: student?.name ?? name })}
           </Text>
@@ -171,7 +172,7 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
             secret={code}
             labels={{ copy: texts("pairing.copy"), copied: texts("pairing.copied"), notCopied: texts("pairing.notCopied") }}
           />
-        </div>
+        </Stack>
       )}
       {outcome && outcome !== "added" && outcome !== "already" ? (
         <Text size="small" tone="crimson" role="status">

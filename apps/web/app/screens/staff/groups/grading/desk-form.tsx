@@ -7,6 +7,7 @@ import { useOutcomeWords } from "~/features/assessment/gradebook/use-outcome-wor
 import { Button } from "~/kit/button/button.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CommentBank } from "./comment-bank.tsx";
@@ -65,7 +66,7 @@ export function DeskForm({ form, work: { grade, voice }, params, onPublish }: De
       />
       <RecordedComment params={params} voice={voice} />
       <ReopenField reopenedUntil={grade.reopenedUntil} onGiveTime={form.giveTime} />
-      <div className={styles.foot}>
+      <Stack gap={8} className={styles.foot}>
         <GradeFailure form={form} grade={grade} />
         <div className={styles.actions}>
           <Button
@@ -81,7 +82,7 @@ export function DeskForm({ form, work: { grade, voice }, params, onPublish }: De
             {texts("saveDraft")}
           </Button>
         </div>
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconHourglass } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -31,7 +32,7 @@ export function DeskHead({ place, student, moves, onStudent, onKeep }: DeskHeadP
   const title =
     assignment.number === null ? assignment.title : gradebook("numbered", { title: assignment.title, number: assignment.number });
   return (
-    <header className={styles.bar} aria-label={texts("bar")}>
+    <Cluster as="header" gap={[6, 16]} align="center" className={styles.bar} aria-label={texts("bar")}>
       <BareLink className={styles.back} href={path(`/staff/groups/${group.id}/gradebook`)} aria-label={texts("back")} title={texts("back")}>
         <IconArrowLeft {...sign} className="flip-rtl" />
       </BareLink>
@@ -78,6 +79,6 @@ export function DeskHead({ place, student, moves, onStudent, onKeep }: DeskHeadP
           </Button>
         ) : null}
       </div>
-    </header>
+    </Cluster>
   );
 }

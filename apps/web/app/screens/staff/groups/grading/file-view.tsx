@@ -3,6 +3,7 @@ import { isMarkable, MarkedFile } from "~/features/assessment/annotation/marked-
 import type { MarkedFileProps } from "~/features/assessment/annotation/marked-picture.tsx";
 import { ButtonLink, IconButton } from "~/kit/button/button.tsx";
 import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CodeView } from "./code-view.tsx";
@@ -33,7 +34,7 @@ function Zoomed(props: MarkedFileProps) {
   const [zoom, setZoom] = useState(0);
   const size = zooms[zoom] ?? 100;
   return (
-    <div className={styles.viewer}>
+    <Stack gap={8}>
       <div className={styles.actions} role="group" aria-label={texts("zoom")}>
         <IconButton size="small" label={texts("zoomOut")} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <IconZoomOut {...sign} />
@@ -51,7 +52,7 @@ function Zoomed(props: MarkedFileProps) {
           <MarkedFile {...props} />
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -60,7 +61,7 @@ function Download({ file }: Pick<MarkedFileProps, "file">) {
   const texts = useTexts("gradingDesk");
   const isScratch = /\.sb[23]$/i.test(file.filename);
   return (
-    <div className={styles.download}>
+    <Stack gap={12} justify="start" className={styles.download}>
       <Text tone="slate">{texts(isScratch ? "scratch" : "noPreview")}</Text>
       <div className={styles.actions}>
         <ButtonLink size="staff" variant="secondary" href={file.url} download icon={<IconDownload {...sign} />}>
@@ -79,6 +80,6 @@ function Download({ file }: Pick<MarkedFileProps, "file">) {
           </ButtonLink>
         ) : null}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { proxyModes } from "@larkroom/domain/classes/features";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -85,7 +86,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             {texts("features.text")}
           </Text>
           <FailureAlert failure={mutation.failure} />
-          <fieldset className={styles.part}>
+          <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.camera")}</legend>
             <div className={styles.fields}>
               <SelectField
@@ -98,8 +99,8 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
               {number("cameraBitrateMin")}
               {number("cameraBitrateMax")}
             </div>
-          </fieldset>
-          <fieldset className={styles.part}>
+          </Stack>
+          <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.microphone")}</legend>
             <div className={styles.fields}>
               <SelectField
@@ -112,16 +113,16 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             {flag("microphoneAEC")}
             {flag("microphoneAGC")}
             {flag("microphoneAID")}
-          </fieldset>
-          <fieldset className={styles.part}>
+          </Stack>
+          <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.screenShare")}</legend>
             <div className={styles.fields}>
               {number("screenShareWidth")}
               {number("screenShareFrameRate")}
               {number("maxSimultaneousSharedScreens")}
             </div>
-          </fieldset>
-          <fieldset className={styles.part}>
+          </Stack>
+          <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.group")}</legend>
             <div className={styles.fields}>
               <SelectField
@@ -136,7 +137,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             {flag("logging")}
             {flag("vdi")}
             {isOneOf(leadRoles, role) ? flag("recording") : null}
-          </fieldset>
+          </Stack>
           <SaveFoot
             isDirty={isDirty}
             isBusy={mutation.isPending}

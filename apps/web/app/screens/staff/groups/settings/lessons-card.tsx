@@ -67,7 +67,12 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
               key={id}
               label={
                 <>
-                  {number}. <bdi>{title}</bdi> {isHeld ? <span className={styles.quiet}>{texts("lessons.held")}</span> : null}
+                  {number}. <bdi>{title}</bdi>{" "}
+                  {isHeld ? (
+                    <Text as="span" size="small" tone="slate">
+                      {texts("lessons.held")}
+                    </Text>
+                  ) : null}
                 </>
               }
               checked={!left.has(id)}
