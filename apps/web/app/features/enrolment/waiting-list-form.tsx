@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCheck } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -57,7 +58,7 @@ export function WaitingListForm({ courseId, groupId, place = "page" }: WaitingLi
       className={cx(styles.form, place === "page" && styles.card)}
       aria-label={texts(place === "page" ? "wait.title" : "waitingList")}
     >
-      <div className={styles.words}>
+      <Stack gap={8}>
         {place === "page" ? (
           <Heading level={2} look="h3">
             {texts("wait.title")}
@@ -66,7 +67,7 @@ export function WaitingListForm({ courseId, groupId, place = "page" }: WaitingLi
         <Text size="compact" tone="soft">
           {texts(place === "page" ? "wait.text" : "wait.fullText")}
         </Text>
-      </div>
+      </Stack>
       <FailureAlert
         failure={mutation.failure}
         overrides={{

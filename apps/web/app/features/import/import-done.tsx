@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ImportErrors } from "./import-errors.tsx";
@@ -23,7 +24,7 @@ export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: Impo
           <Heading level={2} look="h4">
             {texts("done.title")}
           </Heading>
-          <ul className={styles.counts}>
+          <Stack as="ul" gap={4} size="body" weight={500}>
             <li>{texts("done.added", { count: outcome.newStudents })}</li>
             {outcome.newParents > 0 ? (
               <li>
@@ -33,7 +34,7 @@ export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: Impo
             ) : null}
             {outcome.existedStudents > 0 ? <li>{texts("done.existed", { count: outcome.existedStudents })}</li> : null}
             {outcome.errorRows > 0 ? <li className={styles.left}>{texts("plan.left", { count: outcome.errorRows })}</li> : null}
-          </ul>
+          </Stack>
           <Text tone="slate">{texts("done.repeat")}</Text>
         </div>
         <div className={styles.buttons}>

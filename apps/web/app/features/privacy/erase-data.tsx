@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconTrash } from "~/kit/icon/icons.ts";
+import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { EraseDialog, type EraseDialogProps } from "./erase-dialog.tsx";
@@ -22,7 +23,7 @@ export function EraseData({ subject, hasPassword }: Pick<EraseDialogProps, "subj
       <Button
         variant="secondary"
         icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
-        className={styles.start}
+        className={place({ start: true })}
         onClick={() => setOpen(true)}
       >
         {title}

@@ -2,6 +2,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { ApiFailure } from "~/shared/api/failure.ts";
 import { leaveFor } from "~/shared/api/leave-for.ts";
@@ -107,14 +108,14 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
       ) : (
         <FailureAlert failure={mutation.failure} />
       )}
-      <div className={styles.answers}>
+      <Cluster gap={12} justify="end">
         <Button variant="secondary" onClick={onClose}>
           {texts("erase.no")}
         </Button>
         <Button type="submit" variant="danger" busy={mutation.isPending} busyLabel={texts("erase.deleting")}>
           {texts("erase.yes")}
         </Button>
-      </div>
+      </Cluster>
     </form>
   );
 }
@@ -125,11 +126,11 @@ function Facts({ title, children }: { title: string; children: readonly string[]
       <Heading level={3} look="h4">
         {title}
       </Heading>
-      <ul className={styles.facts}>
+      <Stack as="ul" gap={6} tone="soft" className={styles.facts}>
         {children.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -36,8 +37,8 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
   const isExplained = grade !== null && (grade.percentage !== null || grade.feedback !== "" || one.voice !== null);
   return (
     <>
-      <div className={styles.head}>
-        <div className={styles.headWords}>
+      <Cluster gap={[8, 16]} align="end" justify="between">
+        <Stack gap={4} shrink className={styles.headWords}>
           {head(
             <>
               <bdi>{assignment.title}</bdi>
@@ -49,14 +50,14 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
             <DueText work={{ ...assignment, status }} />
             {grade === null ? ` • ${texts("joinedLater")}` : ""}
           </Text>
-        </div>
+        </Stack>
         <OutcomeChip
           status={status}
           label={texts("outcome")}
           text={texts(`status.${status}`)}
           percentage={wholeOf(grade?.percentage ?? null)}
         />
-      </div>
+      </Cluster>
       <div className={styles.columns}>
         <div className={styles.main}>
           <ToDo one={one} />
@@ -112,7 +113,7 @@ function ToDo({ one: { assignment, files, quiz, grade } }: { one: OneAssignment 
   const isQuizAhead = assignment.type === 4 && grade?.percentage == null;
   const progress = quiz && { points: quiz.progress.pointsCount, most: quiz.progress.maxPointsCount };
   return (
-    <Card as="section" padding="small" aria-labelledby="todo" className={styles.todo}>
+    <Card as="section" padding="small" aria-labelledby="todo" gap={10}>
       <Heading level={2} id="todo">
         {texts("details.todo")}
       </Heading>

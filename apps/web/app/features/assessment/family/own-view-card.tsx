@@ -38,7 +38,11 @@ export function OwnViewCard({ criteria, reader }: { criteria: readonly OwnView[]
               <bdi>{title}</bdi>
             </Heading>
             <Wires pairs={pairs.slice(-shownWorks)} />
-            {praise === null ? null : <p className={styles.praise}>{texts(`ownView.praise.${reader}.${praise}`)}</p>}
+            {praise === null ? null : (
+              <Text size="small" weight={500} className={styles.praise}>
+                {texts(`ownView.praise.${reader}.${praise}`)}
+              </Text>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ChosenOutcome } from "./chosen-outcome.tsx";
 import { GradebookBar } from "./gradebook-bar.tsx";
@@ -53,7 +54,9 @@ export function Gradebook({ book }: { book: Book }) {
           value={filter}
           onChange={choose}
         />
-        <span className={styles.keys}>{texts("keys")}</span>
+        <Text as="span" size="small" tone="slate" className={styles.keys}>
+          {texts("keys")}
+        </Text>
       </div>
       <ChosenOutcome
         cell={chosen === null ? undefined : cells.get(chosen)}

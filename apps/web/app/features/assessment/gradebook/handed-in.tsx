@@ -1,4 +1,5 @@
 import { IconPaperclip } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -18,7 +19,7 @@ export function HandedIn({ submissions }: { submissions: readonly Submission[] }
         {texts("work")}
       </Heading>
       {submissions.map(({ id, createdAt, isLate, isWithParent, description, url, studentSubmissionFiles: files }) => (
-        <article key={id} className={styles.submission}>
+        <Stack key={id} as="article" gap={8} anywhere className={styles.submission}>
           <Text as="p" size="small" tone="slate">
             {texts(isLate ? "handedInLate" : "handedIn", { when: formats.dueDate(createdAt) })}
             {isWithParent ? ` • ${texts("withParent")}` : ""}
@@ -56,7 +57,7 @@ export function HandedIn({ submissions }: { submissions: readonly Submission[] }
               </li>
             ))}
           </ul>
-        </article>
+        </Stack>
       ))}
     </section>
   );

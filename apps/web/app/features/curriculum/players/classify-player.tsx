@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PublicClassifyContent } from "@larkroom/domain/curriculum/slide-public-types";
 import { cx } from "~/kit/cx.ts";
 import { IconCircleCheck } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import type { PlayerProps } from "../types.ts";
@@ -79,12 +80,19 @@ export function ClassifyPlayer({
               </button>
               <ul className={styles.inside}>
                 {inside.map((one) => (
-                  <li key={one.id} className={cx(styles.placed, isWaiting(one.id) && styles.waiting)}>
+                  <Split
+                    key={one.id}
+                    as="li"
+                    gap={8}
+                    align="center"
+                    anywhere
+                    className={cx(styles.placed, isWaiting(one.id) && styles.waiting)}
+                  >
                     {isWaiting(one.id) ? null : <IconCircleCheck size={20} aria-hidden="true" />}
                     <span dir="auto">
                       <Line text={one.text} />
                     </span>
-                  </li>
+                  </Split>
                 ))}
               </ul>
             </section>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { savePlace, readPlace } from "../saved-place.ts";
 import { FittedPicture, RichBlock } from "../rich-text.tsx";
@@ -54,7 +55,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
           </figure>
         ) : null}
       </div>
-      <div className={styles.storyFoot}>
+      <Split gap={12} align="center" justify="between" tone="soft" className={styles.storyFoot}>
         {at > 0 ? (
           <Button
             variant="tertiary"
@@ -73,7 +74,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
           </Button>
         ) : null}
         <span role="status">{at === last ? t("storyDone") : t("pageOf", { at: String(at + 1), of: String(last + 1) })}</span>
-      </div>
+      </Split>
     </div>
   );
 }

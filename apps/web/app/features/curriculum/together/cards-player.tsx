@@ -5,6 +5,8 @@ import { shuffled } from "@larkroom/domain/curriculum/shuffle";
 import { whoseTurn } from "@larkroom/domain/curriculum/take-step";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -46,7 +48,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
       </p>
       {isStaff && turn !== null && !isOver ? (
         <Button
-          className={styles.pass}
+          className={place({ start: true })}
           variant="secondary"
           size="staff"
           busy={isBusy}
@@ -58,7 +60,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
       ) : null}
       {isOver && isStaff !== isIndividual ? (
         <Button
-          className={styles.pass}
+          className={place({ start: true })}
           variant="secondary"
           size={isStaff ? "staff" : "small"}
           busy={isBusy}
@@ -130,7 +132,7 @@ function Boards({ pairs }: { pairs: number }) {
   };
   if (seated.length === 0) return <p className={styles.soft}>{t("noOneHere")}</p>;
   return (
-    <ul className={styles.boards} aria-label={t("boards")}>
+    <Stack as="ul" gap={12} className={styles.boards} aria-label={t("boards")}>
       {seated.map(({ id }) => {
         const board = boardOf(id);
         const found = board?.found.length ?? 0;
@@ -149,6 +151,6 @@ function Boards({ pairs }: { pairs: number }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

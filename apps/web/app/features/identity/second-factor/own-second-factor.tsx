@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -28,7 +30,7 @@ export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState
     await onChanged();
   };
   const cancel = (
-    <Button variant="tertiary" size="small" className={look.begin} onClick={() => setDoing(null)}>
+    <Button variant="tertiary" size="small" className={place({ start: true })} onClick={() => setDoing(null)}>
       {texts("account.cancel")}
     </Button>
   );
@@ -51,7 +53,7 @@ export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState
         {state.enabled ? texts("account.codesLeft", { count: state.recoveryCodesLeft }) : null}{" "}
         {state.required ? texts(state.mayTrustDevice ? "account.requiredBySchool" : "account.required") : null}
       </Text>
-      <div className={look.ways}>
+      <Cluster gap={8}>
         <Button variant="secondary" onClick={() => setDoing("setUp")}>
           {texts(state.enabled ? "account.renew" : "account.turnOn")}
         </Button>
@@ -60,7 +62,7 @@ export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState
             {texts("account.turnOff")}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -117,12 +119,12 @@ function TurnOff({ onDone, cancel }: { onDone: () => void; cancel: ReactNode }) 
         required
       />
       {asksCode ? <CodeField label={texts("setUp.code")} {...field("code")} /> : null}
-      <div className={look.ways}>
+      <Cluster gap={8}>
         <Button type="submit" variant="danger" busy={mutation.isPending} busyLabel={texts("verify.sending")}>
           {texts("account.turnOff")}
         </Button>
         {cancel}
-      </div>
+      </Cluster>
     </form>
   );
 }

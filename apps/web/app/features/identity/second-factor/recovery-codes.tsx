@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { IconCopy, IconDownload, IconPrinter } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useBrand } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.ways} data-print="hide">
+      <Cluster gap={8} data-print="hide">
         <Button
           variant="secondary"
           size="small"
@@ -62,7 +63,7 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
         >
           {texts("recovery.print")}
         </Button>
-      </div>
+      </Cluster>
       <form
         noValidate
         className={styles.keep}

@@ -13,6 +13,7 @@ import {
   IconVideoOff,
   IconVolume,
 } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Entrance } from "../call/class-call.ts";
@@ -209,7 +210,7 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
             </div>
           </Thing>
         </ol>
-        <div className={styles.foot}>
+        <Cluster gap={[12, 20]} align="center" className={styles.foot}>
           {onJoin ? (
             <>
               <Button size="large" className={styles.join} onClick={join}>
@@ -220,7 +221,7 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
           ) : (
             closed
           )}
-        </div>
+        </Cluster>
         {locks.camera || locks.mic ? (
           <p className={styles.parent}>
             <IconLock size={20} aria-hidden="true" />
@@ -266,11 +267,11 @@ function LevelBar({ level, isOn }: { level: number; isOn: boolean }) {
       ) : (
         <IconMicrophoneOff size={24} stroke={1.75} aria-hidden="true" />
       )}
-      <span className={styles.bars} aria-hidden="true">
+      <Split as="span" gap={6} grow className={styles.bars} aria-hidden="true">
         {Array.from({ length: bars }, (_, index) => (
           <i key={index} data-lit={level * bars > index + 0.5 || undefined} />
         ))}
-      </span>
+      </Split>
     </div>
   );
 }

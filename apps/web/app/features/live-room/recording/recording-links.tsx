@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -15,7 +16,7 @@ function Links({ files }: { files: RecordingFiles }) {
   const t = useTexts("recording");
   const path = usePath();
   return (
-    <ul className={styles.links} aria-label={t("list")}>
+    <Stack as="ul" gap={4} className={styles.links} aria-label={t("list")}>
       {files.map(({ id, status, isPublished }, index) => (
         <li key={id}>
           <Link look="action" href={path(`/live/recordings/${id}`)}>
@@ -26,6 +27,6 @@ function Links({ files }: { files: RecordingFiles }) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -23,6 +23,7 @@ import {
   IconWifiOff,
   IconZzz,
 } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom, useClassState, useViewer } from "../room/class-room.tsx";
@@ -112,7 +113,7 @@ export function WallTile({ tile, place, numberOf, words, onMessage, below }: Wal
       </div>
       {isHere ? (
         <>
-          <p className={styles.figures}>
+          <Cluster as="p" gap={[2, 12]} tone="soft" className={styles.figures}>
             <span>
               {t("tile.slide")} <b>{slide ?? "–"}</b>
             </span>
@@ -122,7 +123,7 @@ export function WallTile({ tile, place, numberOf, words, onMessage, below }: Wal
             <span>
               <b>{t("tile.tries", { count: tile.tries })}</b>
             </span>
-          </p>
+          </Cluster>
           {below ? <div className={styles.below}>{below}</div> : null}
           <TileActions tile={tile} name={name} onMessage={onMessage} />
         </>
@@ -218,7 +219,7 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
       <Button variant="secondary" size="staff" icon={icon} onClick={press}>
         {word}
       </Button>
-      <span className={styles.tools}>
+      <Split as="span" gap={2}>
         <IconButton
           size="small"
           label={micWord}
@@ -252,7 +253,7 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
             </IconButton>
           )}
         />
-      </span>
+      </Split>
       {isGiving ? (
         <Suspense>
           <StarDialog user={user} name={name} onClose={() => setGiving(false)} />

@@ -5,6 +5,7 @@ import { Card } from "~/kit/card/card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconCheck, IconChevronDown, IconClock, IconCreditCard, IconProgress, IconX } from "~/kit/icon/icons.ts";
 import { InstallmentTrack } from "~/kit/installments/installments.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -80,7 +81,7 @@ export function OrderCard({ order, cover, open, asked, withReceipts, onPay, onCh
           </span>
           <IconChevronDown size={22} stroke={1.75} aria-hidden="true" className={styles.chevron} />
         </summary>
-        <div className={styles.inside}>
+        <Stack gap={16} className={styles.inside}>
           <InstallmentTrack
             label={texts("payments", { course: order.course.title })}
             items={order.installments.map((part) => ({
@@ -95,7 +96,7 @@ export function OrderCard({ order, cover, open, asked, withReceipts, onPay, onCh
           {order.status === "PENDING" || order.paid === 0 ? null : <OrderHours orderId={order.id} />}
           {order.paid > 0 ? <OrderReceipts orderId={order.id} reader="family" open={withReceipts} /> : null}
           <Foot order={order} onChangeCard={onChangeCard} />
-        </div>
+        </Stack>
       </details>
       <Urgent order={order} onPay={onPay} />
     </Card>

@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -47,13 +48,13 @@ export function OrderEvents({ order }: { order: Order }) {
         </Text>
       ))}
       {dated.length === 0 ? null : (
-        <ul className={styles.events} aria-label={texts("refunds.title", { course: order.course.title })}>
+        <Stack as="ul" gap={6} className={styles.events} aria-label={texts("refunds.title", { course: order.course.title })}>
           {dated.map(({ key, text }) => (
             <Text key={key} as="li" size="compact" tone="soft">
               {text}
             </Text>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

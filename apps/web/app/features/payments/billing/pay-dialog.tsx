@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -11,7 +12,6 @@ import { CardChoice, newCard } from "../checkout/card-choice.tsx";
 import type { CardFrameHandle } from "../checkout/card-frame.tsx";
 import { payInstallment, payProblem, type PayAttempt, type PayProblem } from "./pay-installment.ts";
 import type { Billing, Installment, Order, PaymentSession } from "./types.ts";
-import styles from "./billing.module.css";
 
 export interface PayDialogProps {
   /** The installment to pay; null while the dialog is closed. */
@@ -93,16 +93,16 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
   const session = typeof outcome === "string" ? null : outcome;
   if (session?.result === "needs_action" && session.actionUrl)
     return (
-      <div className={styles.payForm}>
+      <Stack gap={18}>
         <Alert live>{texts(isOnPage ? "needsPage" : "needsBank")}</Alert>
         <ButtonLink href={session.actionUrl} target="_self" full size="large">
           {texts(isOnPage ? "toPage" : "toBank")}
         </ButtonLink>
-      </div>
+      </Stack>
     );
   if (session && session.result !== "declined") return <Alert live>{texts("processing")}</Alert>;
   return (
-    <div className={styles.payForm}>
+    <Stack gap={18}>
       <Text as="p" tone="soft">
         {texts("part", { course: order.course.title, number: installment.number, of: order.installments.length })}
       </Text>
@@ -129,7 +129,7 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
       >
         {texts("pay", { amount })}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

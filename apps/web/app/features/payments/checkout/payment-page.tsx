@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./checkout.module.css";
@@ -31,7 +32,7 @@ export function PaymentPage({ src, onReturned }: PaymentPageProps) {
     return () => window.removeEventListener("message", listener);
   }, []);
   return (
-    <div className={styles.page}>
+    <Stack gap={12}>
       <div className={styles.frame}>
         {isLoaded ? null : (
           <SkeletonGroup label={texts("page.loading")} slowText={texts("card.slow")} className={styles.frameBones}>
@@ -54,6 +55,6 @@ export function PaymentPage({ src, onReturned }: PaymentPageProps) {
       <ButtonLink full variant="secondary" href={src} target="_self">
         {texts("page.open")}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

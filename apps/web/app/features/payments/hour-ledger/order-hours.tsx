@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -61,14 +62,14 @@ function Child({ place, currency }: { place: HoursOfChild; currency: Hours["curr
   ];
   return (
     <section className={styles.child} aria-label={place.student.name}>
-      <header className={styles.childHead}>
+      <Cluster as="header" gap={[4, 12]} align="baseline" justify="between">
         <Heading level={4} look="h4">
           <bdi>{place.student.name}</bdi>
         </Heading>
         <Text as="span" size="small" tone="slate">
           {texts("total", { count: place.hours.length, price: money(place.price) })}
         </Text>
-      </header>
+      </Cluster>
       <HourBar currency={currency} sums={place.sums} />
       {lines.length > 0 ? (
         <ul className={styles.money}>

@@ -3,6 +3,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCopy } from "~/kit/icon/icons.ts";
+import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -33,7 +34,7 @@ export function ReferralCard({ referrals: { link, items } }: { referrals: Referr
       <Button
         variant="secondary"
         icon={<IconCopy size={20} stroke={1.75} aria-hidden="true" />}
-        className={styles.save}
+        className={place({ start: true })}
         onClick={() => void copy()}
       >
         {texts("referrals.copy")}

@@ -2,6 +2,7 @@ import { validateStudent } from "@larkroom/domain/people/registration";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -37,7 +38,7 @@ export function ChildAboutForm({ child }: { child: OwnChild }) {
         />
       </div>
       <FailureAlert failure={mutation.failure} />
-      <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={styles.save}>
+      <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={place({ start: true })}>
         {texts("save")}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FailureAlert } from "../registration/failure-alert.tsx";
@@ -52,7 +53,7 @@ export function ChildLoginForm({ child }: { child: OwnChild }) {
         />
       </div>
       <FailureAlert failure={mutation.failure} />
-      <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={styles.save}>
+      <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={place({ start: true })}>
         {texts("save")}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { useApiForm, type Problems } from "~/shared/forms/use-api-form.ts";
 import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
@@ -95,14 +96,14 @@ export function EditChildren({
           />
         ))}
         <FailureAlert failure={mutation.failure} />
-        <div className={styles.buttons}>
+        <Cluster gap={12}>
           <Button type="submit" busy={mutation.isPending} busyLabel={texts("saving")}>
             {texts("saveAll")}
           </Button>
           <Button variant="tertiary" onClick={onCancel}>
             {texts("cancel")}
           </Button>
-        </div>
+        </Cluster>
       </form>
     </Card>
   );

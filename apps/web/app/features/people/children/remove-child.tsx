@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -63,7 +64,12 @@ export function RemoveChild({ child }: { child: { id: number; name: string } }) 
         </Alert>
       ) : null}
       <FailureAlert failure={looking.failure ?? removing.failure} />
-      <Button variant="secondary" busy={looking.isPending || removing.isPending} className={styles.save} onClick={() => void remove()}>
+      <Button
+        variant="secondary"
+        busy={looking.isPending || removing.isPending}
+        className={place({ start: true })}
+        onClick={() => void remove()}
+      >
         {texts("remove", { name })}
       </Button>
     </div>

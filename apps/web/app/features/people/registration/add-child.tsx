@@ -2,6 +2,7 @@ import { validateStudent } from "@larkroom/domain/people/registration";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -34,7 +35,7 @@ export function AddChild({ onAdded, onCancel }: { onAdded: (id: number) => void;
           problem={(field) => errorOf(`child.${field}`)}
         />
         <FailureAlert failure={mutation.failure} />
-        <div className={styles.buttons}>
+        <Cluster gap={12}>
           <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")}>
             {texts("save")}
           </Button>
@@ -43,7 +44,7 @@ export function AddChild({ onAdded, onCancel }: { onAdded: (id: number) => void;
               {texts("cancel")}
             </Button>
           ) : null}
-        </div>
+        </Cluster>
       </form>
     </Card>
   );

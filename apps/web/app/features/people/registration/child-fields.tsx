@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BirthDateField } from "./birth-date-field.tsx";
 import { ConsentChoices } from "./consent-choices.tsx";
@@ -19,7 +20,7 @@ export interface ChildFieldsProps {
 export function ChildFields({ child, onChange, path, problem }: ChildFieldsProps) {
   const texts = useTexts("family");
   return (
-    <div className={styles.childFields}>
+    <Stack gap={20}>
       <div className={styles.pair}>
         <TextField
           name={`${path}name`}
@@ -44,6 +45,6 @@ export function ChildFields({ child, onChange, path, problem }: ChildFieldsProps
         onChange={(consents) => onChange({ ...child, consents })}
         error={problem("consents.version") as string | undefined}
       />
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import type { ChoiceOption } from "@larkroom/domain/curriculum/slide-parts";
 import { TextArea } from "~/kit/field/text-field.tsx";
 import { IconMessageCircle, IconPhoto } from "~/kit/icon/icons.ts";
 import { cx } from "~/kit/cx.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { MediaUpload, ProblemAt } from "../types.ts";
@@ -113,7 +114,7 @@ export function OptionList<One extends Option>(props: OptionListProps<One>) {
                   onChange={(event) => marks.onMark(option.id, event.target.checked)}
                 />
               ) : null}
-              <div className={styles.main}>
+              <Stack gap={6} shrink>
                 <TextArea
                   label={props.nameAt(number(at + 1))}
                   hideLabel
@@ -143,7 +144,7 @@ export function OptionList<One extends Option>(props: OptionListProps<One>) {
                     onOpen={() => setActive(option.id)}
                   />
                 )}
-              </div>
+              </Stack>
             </div>
           );
         }}
