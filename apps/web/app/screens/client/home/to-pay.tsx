@@ -22,7 +22,7 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
   const to = usePath();
   const next = billing.nextPayment;
   return (
-    <Card as="section" aria-label={t("toPay")} className={styles.toPay}>
+    <Card as="section" aria-label={t("toPay")} gap={12} justify="start">
       <Heading level={2} look="h4">
         {next ? t("toPay") : t("nothingToPay")}
       </Heading>

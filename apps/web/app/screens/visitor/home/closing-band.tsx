@@ -1,5 +1,6 @@
 import { Scene } from "~/kit/art/scene.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -11,7 +12,7 @@ export function ClosingBand() {
   const path = usePath();
   return (
     <section className={styles.band} aria-labelledby="closing-title">
-      <div className={styles.inner}>
+      <Stack gap={20} className={styles.inner}>
         <div className={styles.flight} aria-hidden="true">
           <svg viewBox="0 0 280 100" className={`flip-rtl ${styles.way}`}>
             <path
@@ -26,16 +27,16 @@ export function ClosingBand() {
           </svg>
           <Scene name="lark-flying" width={150} className={styles.lark} />
         </div>
-        <div className={styles.words}>
+        <Stack gap={4} className={styles.words}>
           <Heading level={2} look="h1" id="closing-title">
             {t("closing.title")}
           </Heading>
           <Text size="lead">{t("closing.text")}</Text>
-        </div>
+        </Stack>
         <ButtonLink variant="ink" size="large" full="phone" href={path("/signup?journey=trial")}>
           {t("closing.trial")}
         </ButtonLink>
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { LazyAskTeacher } from "~/features/live-room/async-chat/lazy-ask-teacher.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
@@ -71,7 +72,7 @@ export function AsyncLessonRoom({
   };
   return (
     <div className={styles.room} data-scale="child">
-      <header className={styles.head}>
+      <Split as="header" gap={16} align="center" shrink className={styles.head}>
         <Home />
         <div className={styles.where}>
           <p className={styles.course} dir="auto">
@@ -87,11 +88,11 @@ export function AsyncLessonRoom({
         <span className={styles.stars}>
           <StarCounter count={asyncLesson.stars} label={t("end.stars", { count: asyncLesson.stars })} />
         </span>
-      </header>
+      </Split>
       <main id="content" className={styles.stage}>
         <AsyncLessonStage key={slide.id} classId={groupClass.id} slides={slides} at={at} me={me} asyncLesson={asyncLesson} />
       </main>
-      <nav aria-label={texts("slides")} className={styles.bar}>
+      <Split aria-label={texts("slides")} as="nav" gap={12} align="center" justify="between" className={styles.bar}>
         <Button
           variant="secondary"
           disabled={at === 0}
@@ -115,7 +116,7 @@ export function AsyncLessonRoom({
             {texts(isLast ? "nextOpen" : "next")}
           </Button>
         )}
-      </nav>
+      </Split>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { useClassClock, useClassRoom, useClassState } from "~/features/live-room
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { IconClock, IconFlag, IconHourglass, IconUserCheck } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -38,8 +40,8 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
   const groupName = group.publicName.startsWith(course.title) ? group.publicName : `${course.title}, ${group.publicName}`;
   const overMs = now - Date.parse(groupClass.to);
   return (
-    <header className={styles.head}>
-      <LogoMark size={34} className={styles.mark} />
+    <Split as="header" gap={10} align="center" shrink className={styles.head}>
+      <LogoMark size={34} className={place({ fixed: true })} />
       <div className={styles.where}>
         <p className={styles.course} dir="auto">
           {groupName}
@@ -55,10 +57,10 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
       </div>
       <NoticeSlot className={styles.notice} />
       {reports > 0 ? (
-        <span className={styles.reports} role="status">
+        <Split as="span" inline gap={6} align="center" fixed tone="crimson" className={styles.reports} role="status">
           <IconFlag size={18} aria-hidden="true" />
           {t("teacher.reports", { count: reports })}
-        </span>
+        </Split>
       ) : null}
       {groupClass.isDemo ? (
         <Suspense>
@@ -94,7 +96,7 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
         </span>
       </span>
       <Avatar name={name} size="small" className={styles.face} />
-    </header>
+    </Split>
   );
 }
 
