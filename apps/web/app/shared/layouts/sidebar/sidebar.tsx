@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconSelector } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { usePath } from "../../editions/paths.ts";
 import { useEdition, type User } from "../../session/session.ts";
@@ -29,7 +30,7 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
         <HomeLink />
       </div>
       <nav aria-label={texts("skipNav")}>
-        <ul className={styles.links}>
+        <Stack as="ul" gap={4} className={styles.links}>
           {links.map(({ text, page, icon: Icon }) => (
             <li key={page}>
               <BareLink href={path(page)} className={styles.link} aria-current={current?.page === page ? "page" : undefined}>
@@ -38,7 +39,7 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
               </BareLink>
             </li>
           ))}
-        </ul>
+        </Stack>
       </nav>
       <div className={styles.person}>
         <UserMenu
@@ -47,14 +48,14 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
           trigger={(props, user) => (
             <button type="button" className={styles.card} {...props}>
               <Avatar name={user.name} size="medium" />
-              <span className={styles.who}>
+              <Stack as="span" grow shrink>
                 <span className={styles.name}>
                   <bdi>{user.name}</bdi>
                 </span>
                 <span className={styles.detail}>
                   <PersonDetail user={user} />
                 </span>
-              </span>
+              </Stack>
               <IconSelector size={18} stroke={1.75} aria-hidden="true" />
             </button>
           )}
