@@ -44,7 +44,7 @@ export function MapPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> &
           ))}
         </FittedPicture>
       </div>
-      <Cluster as="ul" gap={8} fixed className={styles.places} aria-label={t("play.places")}>
+      <Cluster as="ul" gap={8} fixed aria-label={t("play.places")}>
         {places.map(({ id, title }, index) => (
           <li key={id}>
             <button type="button" className={styles.place} onClick={() => show(id)}>

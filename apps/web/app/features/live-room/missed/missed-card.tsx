@@ -17,7 +17,7 @@ export function MissedCard({ onOpen }: { onOpen: () => void }) {
       <h2 id="missed" className={styles.title}>
         {t("missed.title")}
       </h2>
-      <Cluster as="ul" gap={[4, 16]} className={styles.what}>
+      <Cluster as="ul" gap={[4, 16]}>
         {missed.slides.length > 0 ? <li>{t("missed.slides", { count: missed.slides.length })}</li> : null}
         {missed.boards.length > 0 ? <li>{t("missed.boards", { count: missed.boards.length })}</li> : null}
         {missed.messages > 0 ? <li>{t("missed.messages", { count: missed.messages })}</li> : null}

@@ -11,7 +11,6 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/waiting-list";
-import styles from "./waiting-list.module.css";
 
 /** The lists on which the family waits; null when the server can't be reached. */
 export async function loader(args: Route.LoaderArgs) {
@@ -44,7 +43,7 @@ export default function WaitingList({ loaderData: { places } }: Route.ComponentP
           }
         />
       ) : (
-        <Stack as="ul" gap={12} className={styles.list}>
+        <Stack as="ul" gap={12}>
           {places.map((place) => (
             <li key={place.id}>
               <PlaceCard place={place} />

@@ -17,7 +17,7 @@ interface ChoicesProps<Value extends string> {
 export function Choices<Value extends string>({ name, label, options, chosen, error, onChange }: ChoicesProps<Value>) {
   const id = useId();
   return (
-    <Stack as="fieldset" gap={8} className={styles.choices} aria-describedby={error ? id : undefined}>
+    <Stack as="fieldset" gap={8} aria-describedby={error ? id : undefined}>
       <legend className={styles.legend}>{label}</legend>
       {options.map(({ value, title, hint }) => (
         <Checkbox

@@ -39,7 +39,7 @@ export function WebhookList({ schoolId, webhooks }: { schoolId: number; webhooks
       {webhooks.length === 0 ? (
         <EmptyState level={3} title={texts("webhooks.none")} text={texts("webhooks.noneText")} actions={button} />
       ) : (
-        <Stack as="ul" gap={8} className={styles.list}>
+        <Stack as="ul" gap={8}>
           {webhooks.map((webhook) => (
             <WebhookCard key={webhook.id} {...{ schoolId, webhook }} />
           ))}

@@ -120,7 +120,6 @@ export function RowList<Row extends { readonly id: string }>({
         as="ul"
         gap={6}
         shrink
-        className={styles.rows}
       >
         {sort.order.map((key) => {
           const at = indexOf(key);
