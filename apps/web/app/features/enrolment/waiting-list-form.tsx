@@ -53,9 +53,11 @@ export function WaitingListForm({ courseId, groupId, place = "page" }: WaitingLi
     );
   const unknown = texts("wait.failures.unknown");
   return (
-    <form
+    <Stack
       {...formProps}
-      className={cx(styles.form, place === "page" && styles.card)}
+      as="form"
+      gap={16}
+      className={cx(place === "page" && styles.card)}
       aria-label={texts(place === "page" ? "wait.title" : "waitingList")}
     >
       <Stack gap={8}>
@@ -95,7 +97,7 @@ export function WaitingListForm({ courseId, groupId, place = "page" }: WaitingLi
       <Text size="small" tone="slate">
         {texts("wait.promise")}
       </Text>
-    </form>
+    </Stack>
   );
 }
 
@@ -108,7 +110,7 @@ function Joined({ place, email, onOther }: { place: "page" | "dialog"; email: st
   // The focused button disappeared with the form.
   useEffect(() => panel.current?.focus(), []);
   return (
-    <div className={cx(styles.joined, place === "page" && styles.card)} role="status" tabIndex={-1} ref={panel}>
+    <Stack gap={16} className={cx(styles.joined, place === "page" && styles.card)} role="status" tabIndex={-1} ref={panel}>
       <span className={styles.disc} aria-hidden="true">
         <IconCheck size={26} stroke={2.25} />
       </span>
@@ -132,6 +134,6 @@ function Joined({ place, email, onOther }: { place: "page" | "dialog"; email: st
       <Button variant="tertiary" size="small" onClick={onOther}>
         {texts("wait.another")}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -18,9 +18,9 @@ interface ImportDoneProps {
 export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: ImportDoneProps) {
   const texts = useTexts("studentImport");
   return (
-    <div className={styles.steps}>
-      <Card className={styles.card}>
-        <div role="status" className={styles.said}>
+    <Stack gap={12} packed shrink>
+      <Card gap={12} packed shrink>
+        <Stack role="status" gap={12} packed shrink>
           <Heading level={2} look="h4">
             {texts("done.title")}
           </Heading>
@@ -36,7 +36,7 @@ export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: Impo
             {outcome.errorRows > 0 ? <li className={styles.left}>{texts("plan.left", { count: outcome.errorRows })}</li> : null}
           </Stack>
           <Text tone="slate">{texts("done.repeat")}</Text>
-        </div>
+        </Stack>
         <div className={styles.buttons}>
           <ButtonLink size="staff" href={studentsHref}>
             {texts("done.students")}
@@ -52,6 +52,6 @@ export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: Impo
         </div>
       </Card>
       <ImportErrors outcome={outcome} />
-    </div>
+    </Stack>
   );
 }

@@ -28,7 +28,7 @@ export function ImportPlan({ plan, file, group, mayEmail, isBusy, onExecute, onO
   const [parents, setParents] = useState<"now" | "later">("later");
   return (
     <>
-      <Card className={styles.card}>
+      <Card gap={12} packed shrink>
         <Heading level={2} look="h4">
           {texts("plan.title")}
         </Heading>

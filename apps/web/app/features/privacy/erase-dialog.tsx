@@ -63,7 +63,7 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
   });
   const refusal = mutation.failure ? refusals[mutation.failure.code] : undefined;
   return (
-    <form {...formProps} className={styles.ask}>
+    <Stack {...formProps} as="form" gap={16} shrink>
       <Facts title={texts("erase.goes")}>
         {[texts(`erase.goesList.${subject === null ? "household" : "child"}`), texts("erase.goesList.work")]}
       </Facts>
@@ -116,7 +116,7 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
           {texts("erase.yes")}
         </Button>
       </Cluster>
-    </form>
+    </Stack>
   );
 }
 

@@ -43,7 +43,7 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
   };
   const progress = isRunning ? standing.progress : null;
   return (
-    <section className={styles.take} aria-label={texts("take.title")}>
+    <Stack as="section" gap={16} shrink aria-label={texts("take.title")}>
       <Heading level={3} look="h4">
         {texts("take.title")}
       </Heading>
@@ -88,6 +88,6 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
           <ArchiveList archives={archives} />
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
-import { Split, Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Conflict } from "./use-record-form.ts";
@@ -33,17 +33,17 @@ export function ConflictDialog<Draft>({ conflict, labelOf, show }: ConflictDialo
 
   return (
     <Dialog open onClose={leave} closeLabel={shell("close")} title={texts("conflict.title")} width={720} role="alertdialog">
-      <div data-scale="staff" className={styles.form}>
+      <Stack data-scale="staff" gap={12} className={styles.form}>
         <Text tone="soft">{texts("conflict.text")}</Text>
-        <div className={styles.all}>
+        <Cluster gap={8}>
           <Button size="staff" variant="secondary" onClick={() => setTaken(new Set())}>
             {texts("conflict.allMine")}
           </Button>
           <Button size="staff" variant="secondary" onClick={() => setTaken(new Set(fields))}>
             {texts("conflict.allTheirs")}
           </Button>
-        </div>
-        <div className={styles.fields}>
+        </Cluster>
+        <Stack gap={12}>
           {fields.map((name) => (
             <fieldset key={name} className={styles.field}>
               <legend>{labelOf(name)}</legend>
@@ -63,16 +63,16 @@ export function ConflictDialog<Draft>({ conflict, labelOf, show }: ConflictDialo
               })}
             </fieldset>
           ))}
-        </div>
-        <div className={styles.buttons}>
+        </Stack>
+        <Cluster gap={8} className={styles.buttons}>
           <Button size="staff" variant="secondary" onClick={leave}>
             {texts("conflict.back")}
           </Button>
           <Button size="staff" busy={isBusy} busyLabel={texts("form.working")} onClick={() => settle(taken)}>
             {texts("conflict.save")}
           </Button>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </Dialog>
   );
 }

@@ -59,7 +59,7 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
         />
       </Cluster>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={16} shrink>
           <ToDo one={one} />
           {one.rubric && one.rubric.criteria.length > 0 ? <RubricCard {...{ one, reader, params }} rubric={one.rubric} /> : null}
           {reader === "child" && grade?.canHandIn ? (
@@ -67,8 +67,8 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
               <HandInForm {...{ params, isLate, projects }} draft={one.draft} isAgain={submissions.length > 0} />
             </Folded>
           ) : null}
-        </div>
-        <div className={styles.aside}>
+        </Stack>
+        <Stack gap={16} shrink>
           {isExplained ? (
             <ExplainGrade
               {...{ grade, reader, attempts, weight, counted }}
@@ -87,7 +87,7 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
               gradedAt={grade?.gradedAt ?? null}
             />
           ) : null}
-        </div>
+        </Stack>
       </div>
     </>
   );

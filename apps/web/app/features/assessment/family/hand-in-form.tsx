@@ -61,7 +61,7 @@ export function HandInForm({ params, draft, projects, isLate, isAgain }: HandInF
   const isLinkWrong = hand.failure?.fields["url"] !== undefined;
   const add = (added: File[]) => uploads.add(added.slice(0, Math.max(0, mostSubmissionFiles - count)));
   return (
-    <Card as="section" padding="small" aria-labelledby="hand-in" className={styles.hand}>
+    <Card as="section" padding="small" aria-labelledby="hand-in" gap={14} className={styles.hand}>
       <Heading level={2} id="hand-in">
         {texts("hand.title")}
       </Heading>

@@ -34,7 +34,7 @@ export function RubricCard({ one: { grade, submissions }, rubric, reader, params
   const [isShown, setShown] = useState(false);
   const isSelfGrading = reader === "child" && grade?.canSelfGrade === true && submissions.length > 0;
   return (
-    <Card as="section" padding="small" aria-labelledby="rubric" className={styles.rubric}>
+    <Card as="section" padding="small" aria-labelledby="rubric" gap={14}>
       <Cluster gap={[8, 16]} align="center" justify="between">
         <Heading level={2} id="rubric">
           {texts("rubric.title")}

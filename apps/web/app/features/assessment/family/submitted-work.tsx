@@ -32,7 +32,7 @@ export function SubmittedWork({ submissions, annotations, projects, reader, para
   const texts = useTexts("familyAssignments");
   const [latest, ...earlier] = submissions;
   return (
-    <Card as="section" padding="small" aria-labelledby="handed-in" className={styles.side}>
+    <Card as="section" padding="small" aria-labelledby="handed-in" gap={14} className={styles.side}>
       <Heading level={2} id="handed-in">
         {texts(reader === "child" ? "work.title" : "work.titleOfChild")}
       </Heading>

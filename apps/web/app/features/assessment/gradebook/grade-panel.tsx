@@ -46,7 +46,7 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
   };
   return (
     <Drawer open onClose={onClose} closeLabel={shell("close")} side="end" title={<bdi>{student.name}</bdi>}>
-      <div data-scale="staff" className={styles.panel}>
+      <Stack data-scale="staff" gap={12}>
         <Text size="compact" tone="soft">
           <bdi>{column.title}</bdi>
           {column.dateTo ? ` • ${texts("due", { when: formats.dueDate(column.dateTo) })}` : ""}
@@ -99,7 +99,7 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
             />
           </>
         ) : null}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

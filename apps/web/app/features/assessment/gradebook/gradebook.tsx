@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -43,7 +44,7 @@ export function Gradebook({ book }: { book: Book }) {
   if (book.assignments.length === 0) return <EmptyState look="line" title={texts("empty")} text={texts("emptyText")} />;
   if (book.students.length === 0) return <EmptyState look="line" title={texts("noStudents")} text={texts("noStudentsText")} />;
   return (
-    <div className={styles.gradebook}>
+    <Stack gap={12}>
       <GradebookBar book={book} waiting={waiting} toReview={toReview} onOpen={setOpen} />
       <div className={styles.bar}>
         <SwitchButton
@@ -98,6 +99,6 @@ export function Gradebook({ book }: { book: Book }) {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ export function HandedIn({ submissions }: { submissions: readonly Submission[] }
   const formats = useFormats();
   if (submissions.length === 0) return <Text tone="slate">{texts("nothingHandedIn")}</Text>;
   return (
-    <section className={styles.handedIn}>
+    <Stack as="section" gap={12}>
       <Heading level={3} look="h4">
         {texts("work")}
       </Heading>
@@ -59,6 +59,6 @@ export function HandedIn({ submissions }: { submissions: readonly Submission[] }
           </ul>
         </Stack>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconCheck } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -38,7 +38,7 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
   const { bookingPage } = useContact();
   const age = useFormats().number(store.age);
   const again = (
-    <div className={styles.again}>
+    <Cluster gap={[10, 20]}>
       <Link look="action" href={`${path(finderPage)}?${finderQuery(store, 0)}`}>
         {texts("change")}
       </Link>
@@ -50,7 +50,7 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
           {texts("bookCall")}
         </Link>
       )}
-    </div>
+    </Cluster>
   );
   if (found.length === 0)
     return (
@@ -103,7 +103,9 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
                     </li>
                   ))}
                 </Stack>
-                <div className={styles.actions}>{actions(course, index === 0)}</div>
+                <Cluster gap={[10, 20]} className={styles.actions}>
+                  {actions(course, index === 0)}
+                </Cluster>
               </Stack>
             </Card>
           </li>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -38,7 +38,7 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
   const name = credit.student.name.split(" ")[0] ?? credit.student.name;
   const book = (groupClass: number) => booking.send({ params: { id: credit.id }, body: { groupClass } });
   return (
-    <div className={styles.candidates}>
+    <Stack gap={12}>
       <FailureAlert failure={booking.failure ?? unread} overrides={useCatchUpFailures(name)} />
       {classes === null ? (
         unread ? null : (
@@ -86,7 +86,7 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
           </ul>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

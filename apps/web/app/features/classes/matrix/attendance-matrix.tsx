@@ -61,7 +61,7 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
 
   return (
     <Stack gap={12}>
-      <div className={styles.bar}>
+      <Cluster gap={[8, 16]} align="center" className={styles.bar}>
         <Cluster as="ul" gap={[4, 16]} size="small" tone="soft" className={styles.legend} aria-label={texts("legend")}>
           {marksToSet.map((state) => (
             <li key={state} data-state={state}>
@@ -71,7 +71,7 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
           ))}
         </Cluster>
         {mayMark ? (
-          <div className={styles.tools}>
+          <Cluster gap={[8, 16]} align="center" className={styles.tools}>
             <MarkKeys />
             {current && maySet(current.status, "PRESENT") ? (
               <Button
@@ -83,9 +83,9 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
                 {texts("markColumn", { number: current.number })}
               </Button>
             ) : null}
-          </div>
+          </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       {mayMark ? (
         <ChosenCell
           one={chosenClass}

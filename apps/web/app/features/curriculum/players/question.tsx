@@ -12,18 +12,18 @@ export function QuestionAsked({ question }: { question: Pick<QuestionBase, "text
     </p>
   );
   return question.text?.code ? (
-    <div className={styles.asking}>
+    <Stack gap={12} className={styles.asking}>
       <Listing code={question.text.code} />
-      <div className={styles.askingPlain}>
+      <Stack gap={12}>
         <Paragraphs text={question.text} />
         {prompt}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   ) : (
-    <div className={styles.askingPlain}>
+    <Stack gap={12}>
       {question.text ? <RichBlock text={question.text} /> : null}
       {prompt}
-    </div>
+    </Stack>
   );
 }
 

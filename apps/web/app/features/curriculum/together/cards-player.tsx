@@ -41,7 +41,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
           : t("turnOf", { name: nameOf(turn) });
   const finderOf = (id: string): string | undefined => found.find(({ cards }) => cards.includes(id))?.by;
   return (
-    <div className={styles.cardGame}>
+    <Stack gap={16} packed>
       <p className={cx(styles.status, mayTurn && !isIndividual && styles.myTurn)} role="status">
         <b>{words}</b> <span>{t("pairs", { found: String(found.length), of: String(pairs) })}</span>
         {moves > 0 ? <span>{t("moves", { count: moves })}</span> : null}
@@ -118,7 +118,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
       <p className={styles.trouble} role="alert">
         {trouble}
       </p>
-    </div>
+    </Stack>
   );
 }
 

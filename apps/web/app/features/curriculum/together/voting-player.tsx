@@ -136,13 +136,13 @@ export function VotingBoard({ content }: { content: Content }) {
 
 function Asking({ content: { question } }: { content: Content }) {
   return (
-    <div className={quiz.askingPlain}>
+    <Stack gap={12}>
       {question.text ? <RichBlock text={question.text} /> : null}
       <p className={quiz.prompt} dir="auto">
         <Line text={question.prompt} />
       </p>
       {question.picture ? <FittedPicture picture={question.picture} className={quiz.quizFrame} /> : null}
-    </div>
+    </Stack>
   );
 }
 

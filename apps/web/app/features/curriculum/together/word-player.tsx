@@ -4,7 +4,7 @@ import { foldLetter, lettersOf } from "@larkroom/domain/curriculum/word-game";
 import { cx } from "~/kit/cx.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconBulb, IconHeart } from "~/kit/icon/icons.ts";
-import { Cluster, Split } from "~/kit/layout/layout.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line } from "../rich-text.tsx";
@@ -46,7 +46,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
   };
   const last = guesses.at(-1);
   return (
-    <div className={styles.wordGame}>
+    <Stack gap={16} packed>
       <Split as="p" gap={10} className={styles.wordHint}>
         <IconBulb size={22} stroke={1.75} aria-hidden="true" />
         <span>
@@ -128,7 +128,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
       <p className={styles.trouble} role="alert">
         {trouble}
       </p>
-    </div>
+    </Stack>
   );
 }
 

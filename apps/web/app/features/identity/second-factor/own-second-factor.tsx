@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -11,7 +11,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FocusedTitle } from "../focused-title.tsx";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import look from "./second-factor.module.css";
 import { CodeField } from "./code-field.tsx";
 import { codeProblem, refusedProof, useProofText } from "./code-problem.ts";
 import { giveCode } from "./give-code.ts";
@@ -70,7 +69,7 @@ export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState
 function SetUpFrame({ step, renews, cancel, children }: { step: SetUpStep; renews: boolean; cancel: ReactNode; children: ReactNode }) {
   const texts = useTexts("secondFactor");
   return (
-    <div className={look.inPlace}>
+    <Stack gap={16}>
       <Heading level={3} look="h4">
         <FocusedTitle>
           {texts(step === "begin" ? (renews ? "account.renew" : "account.turnOn") : step === "scan" ? "setUp.scanTitle" : "recovery.title")}
@@ -83,7 +82,7 @@ function SetUpFrame({ step, renews, cancel, children }: { step: SetUpStep; renew
       ) : null}
       {children}
       {step === "recovery" ? null : cancel}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { IconCopy, IconDownload, IconPrinter } from "~/kit/icon/icons.ts";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useBrand } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
   const head = texts("recovery.fileHead", { brand, account });
   const written = `${head}\n\n${codes.join("\n")}\n`;
   return (
-    <div className={styles.codes}>
+    <Stack gap={16}>
       <Text size="compact" tone="soft" data-print="hide">
         {texts("recovery.text")}
       </Text>
@@ -64,9 +64,10 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
           {texts("recovery.print")}
         </Button>
       </Cluster>
-      <form
+      <Stack
         noValidate
-        className={styles.keep}
+        as="form"
+        gap={16}
         data-print="hide"
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,8 +86,8 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
         <Button type="submit" size="large" full>
           {texts("recovery.goOn")}
         </Button>
-      </form>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

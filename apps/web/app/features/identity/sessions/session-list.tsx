@@ -31,7 +31,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSessi
   const failureText = useFailureText();
   return (
     <Stack gap={12}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -40,7 +40,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSessi
             end={session.current ? logOut() : { onClick: () => void ending.send({ params: { id: session.id } }) }}
           />
         ))}
-      </ul>
+      </Stack>
       <Text size="small" tone="slate">
         {texts("addressNote")}
       </Text>

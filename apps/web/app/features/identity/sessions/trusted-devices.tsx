@@ -30,7 +30,7 @@ export function TrustedDevices({ devices, onForgotten }: { devices: readonly Tru
     );
   return (
     <Stack gap={12}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {devices.map((device) => {
           const Sign = deviceSigns[device.device.kind];
           return (
@@ -52,7 +52,7 @@ export function TrustedDevices({ devices, onForgotten }: { devices: readonly Tru
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <div>
         <Button variant="secondary" size="small" busy={forgetting.isPending} onClick={() => void forgetting.send()}>
           {texts("trusted.forget")}

@@ -82,7 +82,7 @@ function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onA
     onDone: (refusal) => void (refusal && show({ code: refusal })),
   });
   return (
-    <form {...formProps} className={styles.promoForm}>
+    <Split {...formProps} as="form" gap={8} align="start" className={styles.promoForm}>
       <TextField
         name="code"
         // The user opened this field, so focusing it is expected.
@@ -106,7 +106,7 @@ function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onA
       <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("promo.applying")}>
         {texts("promo.apply")}
       </Button>
-    </form>
+    </Split>
   );
 }
 

@@ -98,7 +98,7 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
 
   return (
     <>
-      <form {...formProps} className={styles.form}>
+      <Stack {...formProps} as="form" gap={18}>
         <TextField {...field("name")} label={texts("name")} autoComplete="name" maxLength={120} required />
         <TextField
           {...field("email")}
@@ -146,7 +146,7 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
         <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={place({ start: true })}>
           {texts("save")}
         </Button>
-      </form>
+      </Stack>
       <CodeDialog
         contact={proving}
         onClose={() => setProving(null)}

@@ -3,6 +3,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCopy } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -26,7 +27,7 @@ export function ReferralCard({ referrals: { link, items } }: { referrals: Referr
     toasts.show({ tone: "info", mode: "replace", text: texts("referrals.notCopied") });
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={18}>
       <Text size="compact" tone="soft">
         {texts("referrals.text")}
       </Text>
@@ -59,6 +60,6 @@ export function ReferralCard({ referrals: { link, items } }: { referrals: Referr
           </ul>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

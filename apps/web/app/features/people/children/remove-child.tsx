@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -9,7 +10,6 @@ import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./children.module.css";
 
 /** Removes a child from the parent's list, unless a course holds a seat for the child; then it explains what can be done. */
 export function RemoveChild({ child }: { child: { id: number; name: string } }) {
@@ -46,7 +46,7 @@ export function RemoveChild({ child }: { child: { id: number; name: string } }) 
   };
 
   return (
-    <div className={styles.form}>
+    <Stack gap={18}>
       <Text size="compact" tone="soft">
         {texts("removeText", { name })}
       </Text>
@@ -72,6 +72,6 @@ export function RemoveChild({ child }: { child: { id: number; name: string } }) 
       >
         {texts("remove", { name })}
       </Button>
-    </div>
+    </Stack>
   );
 }

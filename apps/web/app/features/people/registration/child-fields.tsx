@@ -21,7 +21,7 @@ export function ChildFields({ child, onChange, path, problem }: ChildFieldsProps
   const texts = useTexts("family");
   return (
     <Stack gap={20}>
-      <div className={styles.pair}>
+      <Stack gap={20} align="start" className={styles.pair}>
         <TextField
           name={`${path}name`}
           label={texts("childName")}
@@ -38,7 +38,7 @@ export function ChildFields({ child, onChange, path, problem }: ChildFieldsProps
           onChange={(birthDate) => onChange({ ...child, birthDate })}
           error={problem("birthDate")}
         />
-      </div>
+      </Stack>
       <ConsentChoices
         name={child.name}
         granted={child.consents}

@@ -155,7 +155,7 @@ function Parent({ family, onChange, password, onPassword, problem, vouchedEmail,
     required: true,
   });
   return (
-    <div className={styles.parent}>
+    <Stack gap={20} align="start" className={styles.parent}>
       <TextField {...own("fullName")} autoComplete="name" maxLength={120} />
       {vouchedEmail === null ? (
         <TextField {...own("email")} type="email" inputMode="email" autoComplete="email" dir="ltr" maxLength={254} />
@@ -190,7 +190,7 @@ function Parent({ family, onChange, password, onPassword, problem, vouchedEmail,
       ) : (
         vouchedNote
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -71,7 +71,7 @@ export default function ClientGroupPage({ loaderData: { groups, held, materials,
       >
         {texts("back")}
       </Link>
-      <header className={styles.head}>
+      <Cluster as="header" gap={[12, 20]} align="center">
         <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="tile" />
         <Stack gap={4} grow className={styles.words}>
           <Heading level={1} look="h2">
@@ -90,7 +90,7 @@ export default function ClientGroupPage({ loaderData: { groups, held, materials,
             </Text>
           ))}
         </Stack>
-      </header>
+      </Cluster>
       {groups.map((one) => (
         <ChildPart
           key={one.student.id}
@@ -128,7 +128,7 @@ function ChildPart({ group, held, materials, classes, now }: ChildPartProps) {
   const attended = held.filter(({ state }) => state === "PRESENT" || state === "LATE" || state === "PARTIAL");
   return (
     <Card as="section" padding="small" aria-label={student.name} gap={16}>
-      <div className={styles.childHead}>
+      <Cluster gap={[12, 20]} align="center">
         <Avatar name={student.name} size="medium" />
         <Stack gap={4} grow className={styles.words}>
           <Heading level={2} look="h4">
@@ -165,7 +165,7 @@ function ChildPart({ group, held, materials, classes, now }: ChildPartProps) {
             </Button>
           )}
         </Cluster>
-      </div>
+      </Cluster>
       {next ? <MaterialList title={next.lesson.title} materials={filesOf(next.lesson.id)} /> : null}
       <CardHead
         title={

@@ -72,7 +72,12 @@ function DueDate({ due, now }: { due: string; now: Temporal.Instant }) {
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).startOfDay().epochMilliseconds;
   const days = Math.round((dayOf(Temporal.Instant.from(due)) - dayOf(now)) / dayMs);
   const date = formats.date(due);
-  if (days < 0) return <p className={styles.overdue}>{t("overdue", { date })}</p>;
+  if (days < 0)
+    return (
+      <Text size="inherit" tone="crimson" weight={500}>
+        {t("overdue", { date })}
+      </Text>
+    );
   return (
     <Text as="p" weight={500}>
       {days === 0 ? t("dueToday") : `${t("dueOn", { date })}, ${t("dueIn", { days })}`}

@@ -78,10 +78,10 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const hasPassword = profile?.hasPassword ?? true;
   const words = hasPassword ? ("change" as const) : ("set" as const);
   return (
-    <div className={styles.page}>
+    <Stack gap={24} shrink>
       <Heading level={1}>{texts("title")}</Heading>
       <Stack gap={24} align="start" className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap={24} shrink>
           <Part id="about" title={about("title")}>
             {profile ? <ProfileForm profile={profile} phone={phone} /> : <PartFailed words="account" />}
           </Part>
@@ -91,8 +91,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <Part id="referrals" title={about("referrals.title")}>
             {referrals ? <ReferralCard referrals={referrals} /> : <PartFailed words="account" />}
           </Part>
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={24} shrink>
           <Part id="password" title={password(`${words}.title`)}>
             <Text size="compact" tone="soft">
               {password(`${words}.text`)}
@@ -130,9 +130,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               {texts("logOut")}
             </Button>
           </Part>
-        </div>
+        </Stack>
       </Stack>
-    </div>
+    </Stack>
   );
 }
 

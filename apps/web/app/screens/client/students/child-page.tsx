@@ -1,7 +1,7 @@
 import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
-import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
@@ -74,7 +74,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
         {texts("back")}
       </Link>
       <Cluster as="header" gap={16} align="center" justify="between">
-        <div className={styles.cardHead}>
+        <Split gap={16} align="center">
           <Avatar name={student.name} size="large" />
           <div className={place({ grow: true, shrink: true })}>
             <Heading level={1} look="h2">
@@ -84,7 +84,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
               {texts("years", { age: ageOn(plainDay(student.birthDate), today) })}
             </Text>
           </div>
-        </div>
+        </Split>
         <Button
           variant="secondary"
           after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
@@ -186,7 +186,7 @@ function GroupRow({ group }: { group: ClientGroup }) {
   const texts = useTexts("children");
   const of = { done: group.classesDone, count: group.groupClassesNumber };
   return (
-    <div className={styles.group}>
+    <Split gap={16} align="center">
       <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="thumb" />
       <div className={place({ grow: true, shrink: true })}>
         <Text as="p" weight={500}>
@@ -199,6 +199,6 @@ function GroupRow({ group }: { group: ClientGroup }) {
         ) : null}
         <ProgressBar label={group.course.title} value={of.done} max={of.count} text={texts("progress", of)} showText />
       </div>
-    </div>
+    </Split>
   );
 }

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconArrowRight, IconCheck, IconLock, IconPencil, IconPlus } from "~/kit/icon/icons.ts";
-import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -82,7 +82,7 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
   const allowed = student.consents.filter(isOffered);
   return (
     <Card as="section" aria-label={student.name} className={styles.card}>
-      <div className={styles.cardHead}>
+      <Split gap={16} align="center">
         <Avatar name={student.name} size="large" />
         <div className={place({ grow: true, shrink: true })}>
           <Heading level={2} look="h3">
@@ -93,7 +93,7 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
             {groups.length === 0 ? texts("noCourse") : groups.map(({ course }) => course.title).join(", ")}
           </Text>
         </div>
-      </div>
+      </Split>
       <dl className={styles.facts}>
         <div>
           <dt>{texts("login")}</dt>

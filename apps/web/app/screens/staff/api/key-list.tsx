@@ -14,7 +14,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import type { ApiKey } from "./types.ts";
-import styles from "./api.module.css";
 
 /** A school's keys: what each may read, when it was last used, and its end. */
 export function KeyList({ schoolId, keys }: { schoolId: number; keys: readonly ApiKey[] }) {
@@ -42,13 +41,13 @@ export function KeyList({ schoolId, keys }: { schoolId: number; keys: readonly A
     {
       ...{ key: "scopes", title: texts("keys.columns.scopes") },
       cell: ({ scopes }) => (
-        <span className={styles.chips}>
+        <Cluster as="span" gap={[6, 8]} align="center">
           {scopes.map((scope) => (
             <Chip key={scope} size="small">
               {texts(`scopes.${scope}`)}
             </Chip>
           ))}
-        </span>
+        </Cluster>
       ),
     },
     {

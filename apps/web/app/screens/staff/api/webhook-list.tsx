@@ -16,7 +16,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import type { Webhook } from "./types.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import styles from "./api.module.css";
 
 /** A school's webhooks. */
 export function WebhookList({ schoolId, webhooks }: { schoolId: number; webhooks: readonly Webhook[] }) {
@@ -90,7 +89,7 @@ function WebhookCard({ schoolId, webhook }: { schoolId: number; webhook: Webhook
         </Text>
       ) : null}
       <FailureAlert failure={change.failure ?? removal.failure} />
-      <div className={styles.buttons}>
+      <Cluster gap={[6, 8]} align="center">
         <ButtonLink size="staff" variant="secondary" href={path(`/staff/api/webhooks/${webhookId}?school=${schoolId}`)}>
           {texts("webhooks.deliveries")}
         </ButtonLink>
@@ -105,7 +104,7 @@ function WebhookCard({ schoolId, webhook }: { schoolId: number; webhook: Webhook
         <Button size="staff" variant="tertiary" busy={removal.isPending} onClick={() => void remove()}>
           {texts("webhooks.remove")}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   );
 }

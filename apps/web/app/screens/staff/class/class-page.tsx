@@ -109,7 +109,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
             <ClassStatusChip one={one} />
           </Cluster>
           <Text tone="soft">{texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}</Text>
-          <Text as="ul" size="body" tone="slate" className={styles.facts}>
+          <Cluster as="ul" size="body" tone="slate" gap={[2, 16]}>
             <li>
               {formats.date(one.from)}, <bdi className="ltr">{isOwn ? formats.time(one.from) : formats.timeRange(one.from, one.to)}</bdi>
             </li>
@@ -126,7 +126,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
             ) : null}
             {one.openedAt ? <li>{texts("opened", { time: formats.time(one.openedAt) })}</li> : null}
             {one.finishedAt ? <li>{texts("finished", { time: formats.time(one.finishedAt) })}</li> : null}
-          </Text>
+          </Cluster>
         </Stack>
         {isEnterable(one) ? (
           <span className={styles.action}>

@@ -56,11 +56,11 @@ export function CallsDialog({ schoolId, connection: { kind }, onClose }: CallsDi
         {calls === null && !hasFailed ? <Skeleton height={240} /> : null}
         {calls?.length === 0 ? <EmptyState look="line" title={texts("calls.empty")} text={texts("calls.emptyText")} /> : null}
         {calls && calls.length > 0 ? (
-          <ol className={styles.calls} aria-label={title}>
+          <Stack as="ol" aria-label={title}>
             {calls.map((call) => (
               <Line key={call.id} call={call} />
             ))}
-          </ol>
+          </Stack>
         ) : null}
         <FailureAlert failure={more.failure} />
         {next === null ? null : (

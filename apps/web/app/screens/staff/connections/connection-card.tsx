@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -35,19 +35,19 @@ export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls
   });
   return (
     <Card as="li" padding="small" className={styles.connection} aria-label={name}>
-      <div className={styles.head}>
+      <Cluster gap={8} align="center" className={styles.head}>
         <Heading level={2} look="h4">
           {name}
         </Heading>
         <State connection={connection} />
-      </div>
+      </Cluster>
       <Text size="compact" tone="soft">
         {texts(`about.${kind}`)}
       </Text>
       {updatedAt === null ? null : <Facts connection={connection} />}
       {isComplete(connection) ? <Tested connection={connection} /> : null}
       <FailureAlert failure={test.failure} />
-      <div className={styles.buttons}>
+      <Cluster gap={8} align="center" className={styles.buttons}>
         <Button size="staff" variant="secondary" onClick={onEdit}>
           {updatedAt === null ? texts("setUp") : texts("edit")}
         </Button>
@@ -82,7 +82,7 @@ export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls
             </Button>
           </>
         )}
-      </div>
+      </Cluster>
     </Card>
   );
 }
@@ -133,9 +133,9 @@ function Tested({ connection: { testedAt, testProblem } }: { connection: Connect
   return testProblem === null ? (
     <Text size="compact">{texts("works", when)}</Text>
   ) : (
-    <Text size="compact" tone="crimson" className={styles.fails}>
+    <Split size="compact" tone="crimson" as="p" gap={6} align="start">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       <span>{texts("fails", { ...when, problem: texts(`problemsOf.${testProblem}`) })}</span>
-    </Text>
+    </Split>
   );
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconBroadcast, IconCheck, IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -38,7 +39,7 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
   const arrow = { size: 18, stroke: 2, className: "flip-rtl", "aria-hidden": true } as const;
   return (
     <Card padding="none" as="section" aria-labelledby="week-title" aria-busy={navigation.state === "loading" || undefined}>
-      <div className={week.head}>
+      <Cluster gap={[4, 8]} align="center" className={week.head}>
         <Heading level={2} look="h3" id="week-title">
           {texts("week.title")}
         </Heading>
@@ -60,7 +61,7 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
             <IconChevronRight {...arrow} />
           </ButtonLink>
         </span>
-      </div>
+      </Cluster>
       <ol className={week.days}>
         {daysOfWeek(start, classes, zone).map(({ day, classes: own }) => {
           const date = Temporal.PlainDate.from(day);

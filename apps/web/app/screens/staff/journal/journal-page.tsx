@@ -71,7 +71,7 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
     : [{ month: journal.month, isClosed: false, canClose: false }, ...journal.months];
   return (
     <>
-      <div className={styles.head}>
+      <Cluster gap={[8, 16]} align="center" className={styles.head}>
         {title}
         <Cluster gap={8} push>
           {shown?.canClose ? (
@@ -87,12 +87,12 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
           ) : null}
           <JournalExport journal={journal} />
         </Cluster>
-      </div>
+      </Cluster>
       <Text size="small" tone="slate">
         {texts("text")}
       </Text>
       {!isOnline || isStale ? <Alert tone="warning">{table(isOnline ? "failed" : "offline", { time })}</Alert> : null}
-      <div className={styles.tools}>
+      <Cluster gap={[8, 16]} align="center" className={styles.tools}>
         <SelectField
           label={texts("month")}
           className={styles.month}
@@ -106,7 +106,7 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
         <Text size="small" tone="slate" className={styles.state}>
           {texts(shown?.isClosed ? "isClosed" : "isOpen")}
         </Text>
-      </div>
+      </Cluster>
       <BalancesCard balances={journal.balances} />
       <EntriesTable journal={journal} query={query} isLoading={isLoading} />
     </>

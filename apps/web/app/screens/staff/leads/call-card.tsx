@@ -3,7 +3,7 @@ import { time } from "@larkroom/domain/editions/formats";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconCalendarTime, IconCheck, IconUserOff, IconX } from "~/kit/icon/icons.ts";
-import { Split } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -62,7 +62,7 @@ export function CallCard({ lead, call }: { lead: LeadRecord; call: LeadCall }) {
         </Heading>
         <CallChip status={call.status} />
       </Split>
-      <dl className={styles.form}>
+      <Stack as="dl" gap={14} className={styles.form}>
         {facts.map(([name, value]) =>
           value === null ? null : (
             <div key={name}>
@@ -73,7 +73,7 @@ export function CallCard({ lead, call }: { lead: LeadRecord; call: LeadCall }) {
             </div>
           ),
         )}
-      </dl>
+      </Stack>
       <CallActions call={call} name={lead.name || lead.email} />
     </Card>
   );

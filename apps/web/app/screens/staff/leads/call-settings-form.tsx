@@ -3,6 +3,7 @@ import { callMethods, callMinutes } from "@larkroom/domain/schools/call-settings
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -76,7 +77,7 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
   useStaffLeaveGuard(isDirty && !mutation.isPending);
   const hoursProblem = errorOf("weekly");
   return (
-    <form {...formProps} className={styles.settings} aria-label={texts("calls.settings")} data-scale="staff">
+    <Stack {...formProps} as="form" gap={16} className={styles.settings} aria-label={texts("calls.settings")} data-scale="staff">
       <FailureAlert failure={mutation.failure} />
       <Card padding="small" as="section" aria-labelledby="call-offer" gap={14} shrink>
         <Heading level={2} look="h3" id="call-offer">
@@ -157,6 +158,6 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
         onUndo={undo}
         className={styles.save}
       />
-    </form>
+    </Stack>
   );
 }

@@ -28,7 +28,7 @@ export function NotesCard({ lead }: { lead: LeadRecord }) {
       <Heading level={2} look="h3" id="lead-notes" className={layout.cardTitle}>
         {texts("notes")}
       </Heading>
-      <form {...form.formProps} className={styles.note} data-scale="staff">
+      <Stack {...form.formProps} as="form" gap={14} data-scale="staff">
         <FailureAlert failure={form.mutation.failure} />
         <TextArea
           {...form.field("text")}
@@ -44,7 +44,7 @@ export function NotesCard({ lead }: { lead: LeadRecord }) {
             {texts("addNote")}
           </Button>
         </div>
-      </form>
+      </Stack>
       {lead.notes.length > 0 ? (
         <Stack as="ul" gap={12} className={styles.notes}>
           {lead.notes.map(({ id, author, text, createdAt }) => (

@@ -3,6 +3,7 @@ import { cardBrandName } from "~/features/payments/checkout/card-mark.tsx";
 import { type SchoolOrder, useFailureWord } from "~/features/payments/school-orders/order-words.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -17,7 +18,7 @@ function ListCard({ id, title, none, children }: { id: string; title: string; no
         {title}
       </Heading>
       {none === null ? (
-        <ul className={styles.list}>{children}</ul>
+        <Stack as="ul">{children}</Stack>
       ) : (
         <Text size="small" tone="slate">
           {none}

@@ -2,7 +2,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -31,12 +31,12 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
   });
   return (
     <Card as="li" padding="small" className={styles.account} aria-label={name}>
-      <div className={styles.head}>
+      <Cluster gap={8} align="center" className={styles.head}>
         <Heading level={3} look="h4">
           {name}
         </Heading>
         <State account={account} />
-      </div>
+      </Cluster>
       <Text size="compact" tone="soft">
         {texts(`about.${provider}`)}
       </Text>
@@ -44,7 +44,7 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
       {webhookUrl && updatedAt !== null ? <WebhookAddress url={webhookUrl} /> : null}
       {isComplete(account) ? <Tested account={account} /> : null}
       <FailureAlert failure={test.failure} />
-      <div className={styles.buttons}>
+      <Cluster gap={8} align="center" className={styles.buttons}>
         <Button size="staff" variant="secondary" onClick={onEdit}>
           {updatedAt === null ? texts("setUp") : texts("edit")}
         </Button>
@@ -64,7 +64,7 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
             {texts("remove")}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Card>
   );
 }
@@ -72,7 +72,7 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
 function State({ account: { active, mode, provider, updatedAt } }: { account: PaymentAccount }) {
   const texts = useTexts("staffPaymentAccounts");
   return (
-    <span className={styles.chips}>
+    <Cluster as="span" gap={8} align="center">
       {active ? (
         <Chip size="small" tone="green" icon={<IconCheck size={14} stroke={2} aria-hidden="true" />}>
           {texts("states.offered")}
@@ -87,7 +87,7 @@ function State({ account: { active, mode, provider, updatedAt } }: { account: Pa
           {texts(`modes.${mode}`)}
         </Chip>
       )}
-    </span>
+    </Cluster>
   );
 }
 
@@ -119,9 +119,9 @@ function Tested({ account: { testedAt, testProblem } }: { account: PaymentAccoun
   return testProblem === null ? (
     <Text size="compact">{texts("works", when)}</Text>
   ) : (
-    <Text size="compact" tone="crimson" className={styles.fails}>
+    <Split size="compact" tone="crimson" as="p" gap={6} align="start">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       <span>{texts("fails", { ...when, problem: texts(`problemsOf.${testProblem}`) })}</span>
-    </Text>
+    </Split>
   );
 }

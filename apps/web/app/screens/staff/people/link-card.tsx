@@ -51,7 +51,7 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
 
   return (
     <SideCard id="login-link" title={texts("link.title")} text={texts(isSuspended ? "link.suspended" : "link.text")}>
-      <div role="status" className={styles.side}>
+      <Stack role="status" gap={12} packed>
         {made ? (
           <>
             <SecretField
@@ -61,7 +61,7 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
             <Text size="small">{texts("link.once", { until: moment(made.expiresAt) })}</Text>
           </>
         ) : null}
-      </div>
+      </Stack>
       <FailureAlert failure={failure} overrides={usePeopleFailures()} />
       {open && open.length > 0 ? (
         <Stack as="ul" gap={4} size="small" tone="soft" aria-label={texts("link.open")}>

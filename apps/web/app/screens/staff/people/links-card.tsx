@@ -34,7 +34,7 @@ export function LinksCard({ kind, person, canManage }: { kind: Kind; person: Per
   if (kind !== "clients" && kind !== "students" && facts.length === 0) return null;
   const isFamily = kind === "clients" || kind === "students";
   return (
-    <Card padding="small" as="section" aria-labelledby="links" className={styles.side}>
+    <Card padding="small" as="section" aria-labelledby="links" gap={12} packed>
       <Heading level={2} look="h3" id="links">
         {texts(kind === "clients" ? "children" : kind === "students" ? "parent" : "login")}
       </Heading>

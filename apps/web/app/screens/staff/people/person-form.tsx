@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -40,7 +41,7 @@ export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
       <Heading level={2} look="h3" id="details" className={layout.cardTitle}>
         {texts("details")}
       </Heading>
-      <form {...formProps} className={styles.form} aria-labelledby="details">
+      <Stack {...formProps} as="form" gap={12} packed className={styles.form} aria-labelledby="details">
         <FailureAlert failure={mutation.failure} overrides={usePeopleFailures()} />
         <div className={layout.fields}>
           <FieldSet names={names} draft={values} errorOf={errorOf} onType={set} />
@@ -53,7 +54,7 @@ export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
           onUndo={undo}
           className={styles.save}
         />
-      </form>
+      </Stack>
     </Card>
   );
 }

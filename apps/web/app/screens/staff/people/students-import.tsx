@@ -4,7 +4,7 @@ import { TemplateButtons } from "~/features/import/template-buttons.tsx";
 import { studentImport } from "~/features/import/texts.server.ts";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -77,7 +77,7 @@ export default function StudentsImport({ loaderData }: Route.ComponentProps) {
       </Cluster>
       <Text tone="soft">{texts("text")}</Text>
       <TemplateButtons />
-      <div className={styles.form}>
+      <Stack gap={12} packed className={styles.form}>
         <Autocomplete
           label={texts("group")}
           hint={texts("groupHint")}
@@ -97,7 +97,7 @@ export default function StudentsImport({ loaderData }: Route.ComponentProps) {
             onChange={(event) => setSchool(event.target.value)}
           />
         ) : null}
-      </div>
+      </Stack>
       <QueryProvider>
         <ImportStudents
           key={`${school} ${group?.id ?? ""}`}

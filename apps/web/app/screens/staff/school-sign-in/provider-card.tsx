@@ -2,7 +2,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconCheck, IconX } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -34,7 +34,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
   });
   return (
     <Card padding="small" as="section" aria-labelledby="provider" gap={14} shrink className={styles.card}>
-      <div className={styles.chips}>
+      <Cluster gap={[8, 10]} align="center">
         <Heading level={2} look="h3" id="provider">
           {isSetUp ? texts(`kinds.${kind}`) : texts("empty")}
         </Heading>
@@ -47,7 +47,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
             {texts(active ? "states.offered" : "states.off")}
           </Chip>
         ) : null}
-      </div>
+      </Cluster>
       {isSetUp ? (
         <Stack as="dl" gap={8} className={styles.facts}>
           <div>
@@ -76,7 +76,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
       {isSetUp && active ? <Address label={texts("facts.loginUrl")} url={loginUrl} /> : null}
       {isSetUp ? <Tested provider={provider} /> : null}
       <FailureAlert failure={test.failure} />
-      <div className={styles.buttons}>
+      <Cluster gap={[8, 10]} align="center">
         <Button size="staff" variant="secondary" onClick={onEdit}>
           {texts(isSetUp ? "edit" : "setUp")}
         </Button>
@@ -96,7 +96,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
             </Button>
           </>
         ) : null}
-      </div>
+      </Cluster>
     </Card>
   );
 }

@@ -80,7 +80,7 @@ export function SettingsForm({ school }: { school: School }) {
   useStaffLeaveGuard(isDirty);
 
   return (
-    <form {...formProps} className={styles.form} aria-label={texts("metaTitle")}>
+    <Stack {...formProps} as="form" gap={12} className={styles.form} aria-label={texts("metaTitle")}>
       <FailureAlert
         failure={mutation.failure}
         overrides={{ role_not_allowed: texts("failures.forbidden"), not_found: texts("failures.forbidden") }}
@@ -172,6 +172,6 @@ export function SettingsForm({ school }: { school: School }) {
         onUndo={undo}
         className={styles.foot}
       />
-    </form>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconBroadcast, IconCalendarOff, IconCheck, IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -30,7 +31,7 @@ export function WeekBoard({ first, today, classes }: { first: string; today: str
   const arrow = { size: 18, stroke: 2, className: "flip-rtl", "aria-hidden": true } as const;
   return (
     <Card padding="none" as="section" aria-labelledby="week-title" aria-busy={navigation.state === "loading" || undefined}>
-      <div className={styles.head}>
+      <Cluster gap={[4, 8]} align="center" className={styles.head}>
         <Heading level={2} look="h3" id="week-title">
           {texts("week")}
         </Heading>
@@ -52,7 +53,7 @@ export function WeekBoard({ first, today, classes }: { first: string; today: str
             <IconChevronRight {...arrow} />
           </ButtonLink>
         </span>
-      </div>
+      </Cluster>
       {classes ? (
         <ol className={styles.days}>
           {daysOfWeek(start, classes, zone).map((day) => (

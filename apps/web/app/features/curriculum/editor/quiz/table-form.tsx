@@ -77,7 +77,7 @@ export function TableForm({ content, onChange, problemAt }: FormProps<"SCORING_T
         error={problemAt("columns")}
       >
         {(column, at) => (
-          <div className={styles.column}>
+          <Stack gap={6} shrink>
             <TextField
               label={columnAt(at)}
               hideLabel
@@ -97,7 +97,7 @@ export function TableForm({ content, onChange, problemAt }: FormProps<"SCORING_T
               error={problemAt("columns", at, "maxPoints")}
               onChange={(maxPoints) => onChange({ ...content, columns: changed(columns, column.id, (one) => ({ ...one, maxPoints })) })}
             />
-          </div>
+          </Stack>
         )}
       </RowList>
     </Stack>

@@ -1,7 +1,7 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -47,11 +47,11 @@ export function SyncsCard({ account, syncs: { items, refused } }: { account: Crm
       {items.length === 0 ? (
         <EmptyState look="line" title={texts("syncs.empty")} text={texts(canStart ? "syncs.emptyText" : "syncs.notReady")} />
       ) : (
-        <ol className={styles.syncs} aria-label={texts("syncs.title")}>
+        <Stack as="ol" aria-label={texts("syncs.title")}>
           {items.map((sync) => (
             <Sync key={sync.id} sync={sync} />
           ))}
-        </ol>
+        </Stack>
       )}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -23,7 +24,7 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
   const removal = useApiMutation("DELETE /group/:id/canvas_link", { done: texts("observers.unlinked") });
   if (links.length === 0 && !isLead) return null;
   return (
-    <div className={styles.part}>
+    <Stack gap={12} packed shrink className={styles.part}>
       <Heading level={3} look="h4">
         {texts("observers.title")}
       </Heading>
@@ -60,6 +61,6 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
         </div>
       ) : null}
       {isOpen ? <ObserverDialog group={group} onClose={() => setOpen(false)} /> : null}
-    </div>
+    </Stack>
   );
 }

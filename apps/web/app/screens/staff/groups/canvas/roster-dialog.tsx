@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -41,7 +41,7 @@ export function RosterDialog({ group, isLead, onClose }: RosterDialogProps) {
   useEffect(load, [load]);
   return (
     <Dialog open title={texts("roster.title")} closeLabel={shell("close")} onClose={onClose} width={640}>
-      <div data-scale="staff" className={styles.roster}>
+      <Stack data-scale="staff" gap={12} packed shrink>
         {failure ? (
           <ErrorState title={texts("roster.notLoaded")} text={failureText(failure, overrides)} retryLabel={texts("again")} onRetry={load} />
         ) : roster === null ? (
@@ -58,7 +58,7 @@ export function RosterDialog({ group, isLead, onClose }: RosterDialogProps) {
               </ul>
             )}
             {roster.missing.length > 0 ? (
-              <section aria-labelledby="canvas-missing" className={styles.part}>
+              <Stack aria-labelledby="canvas-missing" as="section" gap={12} packed shrink className={styles.part}>
                 <Heading level={3} look="h4" id="canvas-missing">
                   {texts("roster.missing")}
                 </Heading>
@@ -72,11 +72,11 @@ export function RosterDialog({ group, isLead, onClose }: RosterDialogProps) {
                     </li>
                   ))}
                 </ul>
-              </section>
+              </Stack>
             ) : null}
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -120,7 +120,7 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
         )}
         {student && !isInGroup ? <Chip size="small">{texts("roster.notInGroup")}</Chip> : null}
       </Stack>
-      <span className={styles.actions}>
+      <Cluster as="span" gap={8} align="center" className={styles.actions}>
         {student === null && isLead && missing.length > 0 ? (
           <SelectField
             label={texts("roster.choose", { name })}
@@ -162,7 +162,7 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
             {texts("pairing.open")}
           </Button>
         ) : null}
-      </span>
+      </Cluster>
       {code === null ? null : (
         <Stack gap={4}>
           <Text size="small" tone="slate">

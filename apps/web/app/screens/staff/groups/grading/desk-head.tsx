@@ -45,7 +45,7 @@ export function DeskHead({ place, student, moves, onStudent, onKeep }: DeskHeadP
           {assignment.dateTo ? ` • ${gradebook("due", { when: formats.dueDate(assignment.dateTo) })}` : ""}
         </p>
       </div>
-      <div className={styles.walk}>
+      <Cluster gap={[6, 10]} align="center" className={styles.walk}>
         <IconButton label={texts("previous")} disabled={!moves.previous} onClick={moves.previous}>
           <IconChevronLeft {...sign} className="flip-rtl" />
         </IconButton>
@@ -64,8 +64,8 @@ export function DeskHead({ place, student, moves, onStudent, onKeep }: DeskHeadP
           <IconChevronRight {...sign} className="flip-rtl" />
         </IconButton>
         <small className={styles.at}>{texts("place", { at: at + 1, count: students.length })}</small>
-      </div>
-      <div className={styles.actions}>
+      </Cluster>
+      <Cluster gap={[6, 10]} align="center">
         <PublishDrafts groupId={group.id} assignmentId={assignment.id} drafts={drafts} onKeep={onKeep} />
         {moves.review ? (
           <Button
@@ -78,7 +78,7 @@ export function DeskHead({ place, student, moves, onStudent, onKeep }: DeskHeadP
             {texts("review", { count: waiting })}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
     </Cluster>
   );
 }

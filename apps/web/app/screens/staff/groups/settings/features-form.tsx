@@ -78,7 +78,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
   return (
     <>
       <form {...formProps} aria-labelledby="group-features">
-        <Card padding="small" as="section" aria-labelledby="group-features" className={styles.column}>
+        <Card padding="small" as="section" aria-labelledby="group-features" gap={12} packed shrink>
           <Heading level={2} look="h3" id="group-features">
             {texts("features.title")}
           </Heading>

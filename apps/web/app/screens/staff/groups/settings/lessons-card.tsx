@@ -52,7 +52,7 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
   });
   const save = () => mutation.send({ params: { id: group.id }, body: { lessonIds: taken, seen: chosen.lessonIds } });
   return (
-    <Card padding="small" as="section" aria-labelledby="group-lessons" className={styles.column}>
+    <Card padding="small" as="section" aria-labelledby="group-lessons" gap={12} packed shrink>
       <Heading level={2} look="h3" id="group-lessons">
         {texts("lessons.title")}
       </Heading>

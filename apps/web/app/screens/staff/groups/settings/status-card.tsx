@@ -47,7 +47,7 @@ export function StatusCard({ group }: { group: GroupRecord }) {
     if (isSure) await removal.send({ params });
   };
   return (
-    <Card padding="small" as="section" aria-labelledby="group-status" className={styles.column}>
+    <Card padding="small" as="section" aria-labelledby="group-status" gap={12} packed shrink>
       <Heading level={2} look="h3" id="group-status">
         {texts("status.title")}
       </Heading>

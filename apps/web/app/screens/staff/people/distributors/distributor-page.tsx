@@ -125,7 +125,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
       />
       <div className={layout.columns}>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="distributor-people" className={styles.side}>
+          <Card padding="small" as="section" aria-labelledby="distributor-people" gap={12} packed>
             <Heading level={2} look="h3" id="distributor-people">
               {texts("people")}
             </Heading>
@@ -168,7 +168,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
           </Card>
         </div>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="distributor-schools" className={styles.side}>
+          <Card padding="small" as="section" aria-labelledby="distributor-schools" gap={12} packed>
             <Heading level={2} look="h3" id="distributor-schools">
               {texts("schools")}
             </Heading>
