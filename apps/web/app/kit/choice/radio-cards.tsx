@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { FieldMessages } from "../field/field.tsx";
+import { Cluster, Stack } from "../layout/layout.tsx";
 import styles from "./choice.module.css";
 
 export type RadioCard<Value extends string> = {
@@ -58,11 +59,15 @@ export function RadioCards<Value extends string>({
               className={styles.radio}
             />
             {option.media}
-            <span className={styles.cardWords}>
+            <Stack as="span" gap={2} grow shrink>
               <span className={styles.cardTitle}>{option.title}</span>
               {option.detail ? <span className={styles.cardDetail}>{option.detail}</span> : null}
-              {option.foot ? <span className={styles.cardFoot}>{option.foot}</span> : null}
-            </span>
+              {option.foot ? (
+                <Cluster as="span" gap={8} align="center" className={styles.cardFoot}>
+                  {option.foot}
+                </Cluster>
+              ) : null}
+            </Stack>
             {option.aside}
           </label>
         ))}
@@ -96,10 +101,10 @@ export function CheckRow({ checked, onChange, media, title, detail, aside, disab
         className={styles.box}
       />
       {media}
-      <span className={styles.cardWords}>
+      <Stack as="span" gap={2} grow shrink>
         <span className={styles.cardTitle}>{title}</span>
         {detail ? <span className={styles.cardDetail}>{detail}</span> : null}
-      </span>
+      </Stack>
       {aside}
     </label>
   );

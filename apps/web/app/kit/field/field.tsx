@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { IconAlertCircle } from "../icon/icons.ts";
+import { Split } from "../layout/layout.tsx";
 import styles from "./field.module.css";
 
 /** The common props of all fields. */
@@ -64,10 +65,10 @@ export function FieldMessages({
     <>
       <div aria-live="polite" className={styles.errorPlace}>
         {error ? (
-          <p id={errorId} className={styles.error}>
+          <Split id={errorId} as="p" gap={6} align="start" size="small" tone="crimson" className={styles.error}>
             <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
             <span>{error}</span>
-          </p>
+          </Split>
         ) : null}
       </div>
       {hint ? (
