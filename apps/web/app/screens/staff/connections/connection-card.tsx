@@ -1,8 +1,9 @@
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
-import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -44,7 +45,7 @@ export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls
       <Text size="compact" tone="soft">
         {texts(`about.${kind}`)}
       </Text>
-      {updatedAt === null ? null : <Facts connection={connection} />}
+      {updatedAt === null ? null : <ConnectionFacts connection={connection} />}
       {isComplete(connection) ? <Tested connection={connection} /> : null}
       <FailureAlert failure={test.failure} />
       <Cluster gap={8} align="center" className={styles.buttons}>
@@ -100,23 +101,19 @@ function State({ connection: { active, updatedAt } }: { connection: Connection }
   );
 }
 
-function Facts({ connection: { kind, address, keys } }: { connection: Connection }) {
+function ConnectionFacts({ connection: { kind, address, keys } }: { connection: Connection }) {
   const texts = useTexts("staffConnections");
   return (
-    <Stack as="dl" gap={8} size="body" className={styles.facts}>
-      <div>
-        <dt>{texts("address")}</dt>
-        <dd>
-          <bdi className="ltr">{address}</bdi>
-        </dd>
-      </div>
+    <Facts size="body">
+      <Fact name={texts("address")}>
+        <bdi className="ltr">{address}</bdi>
+      </Fact>
       {keys.map(({ field, secret, value }) => (
-        <div key={field}>
-          <dt>{texts(fieldText(kind, field))}</dt>
-          <dd>{value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}</dd>
-        </div>
+        <Fact key={field} name={texts(fieldText(kind, field))}>
+          {value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}
+        </Fact>
       ))}
-    </Stack>
+    </Facts>
   );
 }
 

@@ -3,6 +3,7 @@ import { data, useNavigate, useRevalidator } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { IconCheck, IconPencil, IconRefresh, IconTrash, IconX } from "~/kit/icon/icons.ts";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Table } from "~/kit/table/table.tsx";
@@ -29,7 +30,6 @@ import { staffLti } from "./texts.server.ts";
 import type { PlatformCourse } from "./types.ts";
 import { usePlatformActions } from "./use-platform-actions.ts";
 import layout from "../record.module.css";
-import styles from "./lti.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -119,15 +119,12 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
             <Heading level={2} look="h3" id="lti-platform">
               {texts("platformTitle")}
             </Heading>
-            <Stack as="dl" gap={10} className={styles.details}>
+            <Facts gap={10}>
               {platformFields.map((field) =>
                 platform[field] === null ? null : (
-                  <div key={field}>
-                    <dt>{texts(`fields.${field}`)}</dt>
-                    <dd>
-                      <span className="ltr">{platform[field]}</span>
-                    </dd>
-                  </div>
+                  <Fact key={field} name={texts(`fields.${field}`)}>
+                    <span className="ltr">{platform[field]}</span>
+                  </Fact>
                 ),
               )}
               {lists.map((field) =>
@@ -142,7 +139,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
                   </div>
                 ),
               )}
-            </Stack>
+            </Facts>
           </Card>
         </div>
         <div className={layout.column}>

@@ -1,8 +1,9 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
-import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -95,14 +96,13 @@ function Keys({ account: { provider, keys } }: { account: PaymentAccount }) {
   const texts = useTexts("staffPaymentAccounts");
   if (keys.length === 0) return null;
   return (
-    <Stack as="dl" gap={8} size="body" className={styles.keys}>
+    <Facts size="body">
       {keys.map(({ field, secret, value }) => (
-        <div key={field}>
-          <dt>{texts(fieldText(provider, field))}</dt>
-          <dd>{value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}</dd>
-        </div>
+        <Fact key={field} name={texts(fieldText(provider, field))}>
+          {value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}
+        </Fact>
       ))}
-    </Stack>
+    </Facts>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { IconCheck, IconX } from "~/kit/icon/icons.ts";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -49,24 +50,15 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
         ) : null}
       </Cluster>
       {isSetUp ? (
-        <Stack as="dl" gap={8} className={styles.facts}>
-          <div>
-            <dt>{texts("facts.issuer")}</dt>
-            <dd>
-              <bdi dir="ltr">{issuer}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{texts("facts.clientId")}</dt>
-            <dd>
-              <bdi dir="ltr">{clientId}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{texts("facts.secret")}</dt>
-            <dd>{texts("facts.ending", { last: `\u2066${secretEnd ?? ""}\u2069` })}</dd>
-          </div>
-        </Stack>
+        <Facts>
+          <Fact name={texts("facts.issuer")}>
+            <bdi dir="ltr">{issuer}</bdi>
+          </Fact>
+          <Fact name={texts("facts.clientId")}>
+            <bdi dir="ltr">{clientId}</bdi>
+          </Fact>
+          <Fact name={texts("facts.secret")}>{texts("facts.ending", { last: `\u2066${secretEnd ?? ""}\u2069` })}</Fact>
+        </Facts>
       ) : (
         <Text size="compact" tone="soft">
           {texts("emptyText")}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
 import { Cluster } from "~/kit/layout/layout.tsx";
@@ -11,7 +12,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { FreshCodeField, useFreshCodeForm } from "../../fresh-code.tsx";
 import type { CrmAccount } from "./types.ts";
-import styles from "./crm.module.css";
 
 /** Whether the account is connected, and the way to connect it. */
 export function AccountCard({ account }: { account: CrmAccount }) {
@@ -29,14 +29,11 @@ export function AccountCard({ account }: { account: CrmAccount }) {
       <Text size="compact" tone="soft">
         {texts(`account.text.${state}`)}
       </Text>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{texts("account.redirect")}</dt>
-          <dd>
-            <bdi className="ltr">{redirectUri}</bdi>
-          </dd>
-        </div>
-      </dl>
+      <Facts size="body">
+        <Fact name={texts("account.redirect")}>
+          <bdi className="ltr">{redirectUri}</bdi>
+        </Fact>
+      </Facts>
       <Button
         size="staff"
         variant={state === "connected" ? "secondary" : "primary"}
