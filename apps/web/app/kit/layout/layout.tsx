@@ -15,6 +15,8 @@ export type Gap = Step | readonly [rows: Step, columns: (typeof columnSteps)[num
 type Box = Place &
   TextLook & {
     gap?: Gap;
+    /** Its buttons are 44 px high on phones: a fingertip. */
+    touch?: boolean;
     /** Where items of one row stand across it. */
     align?: "start" | "center" | "end" | "baseline";
     className?: string;
@@ -58,12 +60,13 @@ function box(
     push,
     start,
     anywhere,
+    touch,
     className,
     ...rest
-  }: Place & TextLook & { as?: ElementType; className?: string },
+  }: Omit<Box, "gap" | "align"> & { as?: ElementType },
 ) {
   const own = [textClass({ size, tone, weight }), place({ grow, shrink, fixed, push, start, anywhere })];
-  return <Tag className={cx(names, ...own, className)} {...rest} />;
+  return <Tag className={cx(names, ...own, touch && "l-touch", className)} {...rest} />;
 }
 
 /** Items below each other. */

@@ -33,7 +33,7 @@ export function ConflictDialog<Draft>({ conflict, labelOf, show }: ConflictDialo
 
   return (
     <Dialog open onClose={leave} closeLabel={shell("close")} title={texts("conflict.title")} width={720} role="alertdialog">
-      <Stack data-scale="staff" gap={12} className={styles.form}>
+      <Stack data-scale="staff" gap={12} touch>
         <Text tone="soft">{texts("conflict.text")}</Text>
         <Cluster gap={8}>
           <Button size="staff" variant="secondary" onClick={() => setTaken(new Set())}>

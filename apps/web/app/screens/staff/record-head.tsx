@@ -18,7 +18,7 @@ export interface RecordHeadProps {
 /** The header of a record's page: its name, status and actions. */
 export function RecordHead({ sign, name, status, facts, actions, children }: RecordHeadProps) {
   return (
-    <Cluster gap={[8, 12]} align="center" className={styles.head}>
+    <Cluster gap={[8, 12]} align="center" touch className={styles.head}>
       {sign}
       <Stack shrink>
         <Cluster gap={[2, 10]} align="center" anywhere>

@@ -55,7 +55,7 @@ export function ClassCode({ classId, code: given }: { classId: number; code: Cla
           {texts("guests.text", { number: String(classId), opens: formats.time(opensAt), closes: formats.time(closesAt) })}
         </Text>
       </Stack>
-      <Cluster gap={8} align="center" className={styles.codeLine}>
+      <Cluster gap={8} align="center" touch className={styles.codeLine}>
         <code dir="ltr">{code}</code>
         <Button variant="secondary" size="staff" icon={<IconCopy {...icon} />} onClick={() => void copy(code)}>
           {texts("guests.copy")}

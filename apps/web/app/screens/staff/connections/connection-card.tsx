@@ -48,7 +48,7 @@ export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls
       {updatedAt === null ? null : <ConnectionFacts connection={connection} />}
       {isComplete(connection) ? <Tested connection={connection} /> : null}
       <FailureAlert failure={test.failure} />
-      <Cluster gap={8} align="center" className={styles.buttons}>
+      <Cluster gap={8} align="center" touch className={styles.buttons}>
         <Button size="staff" variant="secondary" onClick={onEdit}>
           {updatedAt === null ? texts("setUp") : texts("edit")}
         </Button>

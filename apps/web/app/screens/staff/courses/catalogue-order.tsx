@@ -58,7 +58,7 @@ export default function CatalogueOrder({ loaderData: { countries, country, cours
   const { change } = useTableAddress();
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/courses")) }, { title: texts("order.title") }]}>
-      <Cluster gap={[8, 12]} align="center" className={styles.head}>
+      <Cluster gap={[8, 12]} align="center" touch className={styles.head}>
         <Heading level={1}>{texts("order.title")}</Heading>
         {countries.length > 1 ? (
           <Cluster gap={8} push>
@@ -145,6 +145,7 @@ export function OrderForm({ courses }: { courses: Listed[] }) {
         disabled={!isDirty}
         labels={{ save: texts("order.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
         onUndo={undo}
+        touch
         className={styles.save}
       />
     </form>

@@ -235,7 +235,7 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
       ) : (
         <>
           {canManage ? (
-            <Cluster gap={8} align="center" className={styles.tools}>
+            <Cluster gap={8} align="center" touch>
               {buttons}
               <Menu
                 label={texts("lessons.order")}

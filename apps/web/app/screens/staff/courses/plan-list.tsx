@@ -14,7 +14,6 @@ import type { Course } from "./course-words.ts";
 import type { Plan } from "./plan-draft.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 import { usePlanWords } from "./use-plan-words.ts";
-import styles from "./plans.module.css";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -103,7 +102,7 @@ export function PlanList({ course }: { course: Course }) {
         <EmptyState title={texts("plans.none")} text={texts("plans.noneText")} actions={addButton} />
       ) : (
         <>
-          <Cluster gap={8} align="center" justify="between" className={styles.head}>
+          <Cluster gap={8} align="center" justify="between" touch>
             {addButton}
           </Cluster>
           <Table caption={texts("plans.caption")} hideCaption columns={columns} rows={course.prices} rowKey={({ id }) => id} />

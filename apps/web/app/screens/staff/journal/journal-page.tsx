@@ -71,7 +71,7 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
     : [{ month: journal.month, isClosed: false, canClose: false }, ...journal.months];
   return (
     <>
-      <Cluster gap={[8, 16]} align="center" className={styles.head}>
+      <Cluster gap={[8, 16]} align="center" touch>
         {title}
         <Cluster gap={8} push>
           {shown?.canClose ? (

@@ -38,7 +38,7 @@ export function CallActions({ call, name }: { call: Pick<LeadCall, "id" | "start
       : (["HELD", "NO_SHOW"] as const).filter((mark) => mark !== call.status);
   if (marks.length === 0) return null;
   return (
-    <Cluster gap={8} className={styles.actions}>
+    <Cluster gap={8} touch className={styles.actions}>
       {marks.map((mark) => (
         <Button
           key={mark}

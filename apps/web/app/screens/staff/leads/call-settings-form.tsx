@@ -77,7 +77,7 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
   useStaffLeaveGuard(isDirty && !mutation.isPending);
   const hoursProblem = errorOf("weekly");
   return (
-    <Stack {...formProps} as="form" gap={16} className={styles.settings} aria-label={texts("calls.settings")} data-scale="staff">
+    <Stack {...formProps} as="form" gap={16} touch className={styles.settings} aria-label={texts("calls.settings")} data-scale="staff">
       <FailureAlert failure={mutation.failure} />
       <Card padding="small" as="section" aria-labelledby="call-offer" gap={14} shrink>
         <Heading level={2} look="h3" id="call-offer">
@@ -156,7 +156,7 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
         disabled={!isDirty}
         labels={{ save: staff("form.save"), saving: staff("form.working"), undo: texts("undo"), unsaved: texts("unsaved") }}
         onUndo={undo}
-        className={styles.save}
+        gap={[8, 12]}
       />
     </Stack>
   );

@@ -96,7 +96,7 @@ export function PlanForm({ lead }: { lead: LeadRecord }) {
           disabled={!isDirty}
           labels={{ save: staff("form.save"), saving: staff("form.working"), undo: texts("undo"), unsaved: texts("unsaved") }}
           onUndo={undo}
-          className={styles.save}
+          gap={[8, 12]}
         />
       </Stack>
       {conflict ? (

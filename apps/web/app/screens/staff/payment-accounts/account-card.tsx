@@ -45,7 +45,7 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
       {webhookUrl && updatedAt !== null ? <WebhookAddress url={webhookUrl} /> : null}
       {isComplete(account) ? <Tested account={account} /> : null}
       <FailureAlert failure={test.failure} />
-      <Cluster gap={8} align="center" className={styles.buttons}>
+      <Cluster gap={8} align="center" touch className={styles.buttons}>
         <Button size="staff" variant="secondary" onClick={onEdit}>
           {updatedAt === null ? texts("setUp") : texts("edit")}
         </Button>

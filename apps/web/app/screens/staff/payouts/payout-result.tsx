@@ -29,7 +29,7 @@ export function PayoutResult({ report, name, comparison }: PayoutResultProps) {
   return (
     <>
       <Card padding="small" as="section" aria-labelledby="payout-result" gap={8}>
-        <Cluster gap={8} align="center" justify="between" className={styles.head}>
+        <Cluster gap={8} align="center" justify="between" touch className={styles.head}>
           <Heading level={2} look="h3" id="payout-result">
             <bdi>{name}</bdi>
           </Heading>

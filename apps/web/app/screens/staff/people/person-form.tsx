@@ -52,7 +52,7 @@ export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
           disabled={!isDirty}
           labels={{ save: texts("save"), saving: texts("working"), undo: texts("undo"), unsaved: texts("unsaved") }}
           onUndo={undo}
-          className={styles.save}
+          touch
         />
       </Stack>
     </Card>

@@ -72,7 +72,7 @@ export default function StudentsImport({ loaderData }: Route.ComponentProps) {
         { title: texts("title") },
       ]}
     >
-      <Cluster gap={[8, 10]} align="center" className={styles.head}>
+      <Cluster gap={[8, 10]} align="center" touch>
         <Heading level={1}>{texts("title")}</Heading>
       </Cluster>
       <Text tone="soft">{texts("text")}</Text>

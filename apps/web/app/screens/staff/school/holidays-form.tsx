@@ -164,6 +164,7 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
             unsaved: staff("form.unsaved"),
           }}
           onUndo={undo}
+          touch
           className={styles.foot}
         />
       </Stack>

@@ -170,6 +170,8 @@ export function SettingsForm({ school }: { school: School }) {
         isBusy={mutation.isPending}
         labels={{ save: texts("save"), saving: texts("saving"), undo: texts("undo"), unsaved: texts("unsaved") }}
         onUndo={undo}
+        gap={10}
+        touch
         className={styles.foot}
       />
     </Stack>

@@ -158,7 +158,7 @@ export function MappingForm({ account, pipelines, fields }: MappingFormProps) {
             unsaved: texts("mapping.unsaved"),
           }}
           onUndo={undo}
-          className={styles.foot}
+          gap={10}
         />
       </Card>
     </form>

@@ -67,7 +67,7 @@ export function RubricEditor({ course, rubric, canManage }: RubricEditorProps) {
           {texts("rubrics.facts", { count: links.length, points: rubric.totalScore })}
         </Text>
         {canManage ? (
-          <Cluster as="span" inline gap={8} push className={styles.actions}>
+          <Cluster as="span" inline gap={8} push touch className={styles.actions}>
             <Button size="staff" variant="secondary" icon={<IconPencil {...icon} />} onClick={() => setOpen("rename")}>
               {texts("rubrics.rename")}
             </Button>

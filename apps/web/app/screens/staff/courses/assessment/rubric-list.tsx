@@ -112,7 +112,7 @@ export function RubricList({ course, rubrics, canManage }: RubricListProps) {
         }
         action={
           rubrics.length > 0 ? (
-            <Cluster as="span" inline gap={8} push className={styles.actions}>
+            <Cluster as="span" inline gap={8} push touch className={styles.actions}>
               <Button
                 size="staff"
                 variant="secondary"

@@ -113,7 +113,7 @@ export function WeightsCard({ course, weights: stored, canManage }: WeightsCardP
               unsaved: staff("form.unsaved"),
             }}
             onUndo={undo}
-            className={styles.foot}
+            touch
           />
         ) : null}
       </Stack>

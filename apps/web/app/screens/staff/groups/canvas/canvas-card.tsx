@@ -21,7 +21,6 @@ import { RosterDialog } from "./roster-dialog.tsx";
 import type { CanvasLink, CanvasState } from "./types.ts";
 import { useCanvasFailures } from "./use-canvas-failures.ts";
 import { useExchange } from "./use-exchange.ts";
-import styles from "./canvas.module.css";
 
 interface CanvasCardProps {
   group: GroupRecord;
@@ -111,7 +110,7 @@ function LinkedCourse({ group, state, course, isLead }: LinkedCourseProps) {
       </p>
       <LastExchange exchange={state.exchange} isRunning={exchange.isWaiting} />
       <FailureAlert failure={exchange.failure ?? removal.failure} overrides={overrides} />
-      <Cluster gap={8} align="center" className={styles.buttons}>
+      <Cluster gap={8} align="center" touch>
         <Button size="staff" variant="secondary" onClick={() => setOpen(true)}>
           {texts("roster.open")}
         </Button>

@@ -120,7 +120,7 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
         )}
         {student && !isInGroup ? <Chip size="small">{texts("roster.notInGroup")}</Chip> : null}
       </Stack>
-      <Cluster as="span" gap={8} align="center" className={styles.actions}>
+      <Cluster as="span" gap={8} align="center" touch>
         {student === null && isLead && missing.length > 0 ? (
           <SelectField
             label={texts("roster.choose", { name })}

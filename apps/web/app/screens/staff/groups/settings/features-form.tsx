@@ -144,7 +144,6 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             disabled={!isDirty}
             labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
             onUndo={undo}
-            className={styles.save}
           />
         </Card>
       </form>

@@ -110,7 +110,6 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
           disabled={!isDirty}
           labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
           onUndo={undo}
-          className={styles.save}
         />
       </Stack>
       {conflict ? <ConflictDialog conflict={conflict} labelOf={(name) => labels[name]} show={show} /> : null}
