@@ -21,7 +21,7 @@ test("each class of the boxes has its rule in layout.css, and each rule its use"
     ...(["start", "center", "end"] as const).map((justify) => <Stack key={justify} justify={justify} />),
     ...(["center", "end", "between"] as const).map((justify) => <Split key={justify} justify={justify} />),
     <Stack key="packed" packed />,
-    <Cluster key="inline" inline touch />,
+    <Cluster key="inline" inline touch touchFields />,
     <Text key="place" {...everywhere} />,
   ].flatMap(layoutNames);
   expect([...new Set(used)].toSorted()).toEqual([...ruled].toSorted());

@@ -15,8 +15,10 @@ export type Gap = Step | readonly [rows: Step, columns: (typeof columnSteps)[num
 type Box = Place &
   TextLook & {
     gap?: Gap;
-    /** Its buttons are 44 px high on phones: a fingertip. */
+    /** Its buttons are as high as a fingertip on phones. */
     touch?: boolean;
+    /** Its fields are as high as a fingertip on phones. */
+    touchFields?: boolean;
     /** Where items of one row stand across it. */
     align?: "start" | "center" | "end" | "baseline";
     className?: string;
@@ -61,12 +63,13 @@ function box(
     start,
     anywhere,
     touch,
+    touchFields,
     className,
     ...rest
   }: Omit<Box, "gap" | "align"> & { as?: ElementType },
 ) {
   const own = [textClass({ size, tone, weight }), place({ grow, shrink, fixed, push, start, anywhere })];
-  return <Tag className={cx(names, ...own, touch && "l-touch", className)} {...rest} />;
+  return <Tag className={cx(names, ...own, touch && "l-touch", touchFields && "l-touch-fields", className)} {...rest} />;
 }
 
 /** Items below each other. */

@@ -162,7 +162,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         ) : null}
       </div>
       {moreFilters ? (
-        <Cluster gap={8} align="end" className={styles.more}>
+        <Cluster gap={8} align="end" touchFields>
           {moreFilters}
         </Cluster>
       ) : null}

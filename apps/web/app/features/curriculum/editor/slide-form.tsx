@@ -5,7 +5,6 @@ import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useFetchedPart } from "./fields/use-fetched-part.ts";
-import styles from "./slide-form.module.css";
 import type { FormProps, MediaUpload, ProblemAt } from "./types.ts";
 
 type Loads = { readonly [Type in SlideType]: () => Promise<ComponentType<FormProps<Type>>> };
@@ -64,7 +63,7 @@ function FetchedForm({ load, onAgain, ...props }: FetchedFormProps) {
   if (hasFailed) return <NotFetched onAgain={onAgain} />;
   if (!Form) return <Fetching />;
   return (
-    <Stack gap={18} shrink className={styles.form}>
+    <Stack gap={18} shrink touchFields>
       <Form {...props} />
     </Stack>
   );

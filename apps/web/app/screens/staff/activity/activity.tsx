@@ -97,7 +97,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
           {texts("zone", { zone })}
         </Text>
       </Cluster>
-      <Cluster gap={8} align="end" className={styles.tools}>
+      <Cluster gap={8} align="end" touchFields className={styles.tools}>
         <SelectField
           label={texts("domain")}
           value={params.get("domain") ?? ""}

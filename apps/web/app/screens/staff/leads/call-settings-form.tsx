@@ -77,7 +77,16 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
   useStaffLeaveGuard(isDirty && !mutation.isPending);
   const hoursProblem = errorOf("weekly");
   return (
-    <Stack {...formProps} as="form" gap={16} touch className={styles.settings} aria-label={texts("calls.settings")} data-scale="staff">
+    <Stack
+      {...formProps}
+      as="form"
+      gap={16}
+      touch
+      touchFields
+      className={styles.settings}
+      aria-label={texts("calls.settings")}
+      data-scale="staff"
+    >
       <FailureAlert failure={mutation.failure} />
       <Card padding="small" as="section" aria-labelledby="call-offer" gap={14} shrink>
         <Heading level={2} look="h3" id="call-offer">

@@ -38,7 +38,7 @@ export function ComparePayout({ schoolId }: { schoolId: number | undefined }) {
   const refused = isRefusal(code) ? { validation_failed: texts(`refused.${code}`) } : { validation_failed: texts("refused.rows") };
   return (
     <>
-      <Stack gap={16} className={styles.form}>
+      <Stack gap={16} touchFields className={styles.form}>
         <SelectField
           label={texts("provider")}
           value={provider}

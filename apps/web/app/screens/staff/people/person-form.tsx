@@ -13,7 +13,6 @@ import { changePerson, type Person } from "./people-calls.ts";
 import { changesOf, draftOf, fieldOf, fieldsOf, missingIn, problemOf } from "./person-fields.ts";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import layout from "../record.module.css";
-import styles from "./people.module.css";
 
 /** A person's details. The input stays after any failure, and leaving with unsaved changes asks first. */
 export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
@@ -41,7 +40,7 @@ export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
       <Heading level={2} look="h3" id="details" className={layout.cardTitle}>
         {texts("details")}
       </Heading>
-      <Stack {...formProps} as="form" gap={12} packed className={styles.form} aria-labelledby="details">
+      <Stack {...formProps} as="form" gap={12} packed touchFields aria-labelledby="details">
         <FailureAlert failure={mutation.failure} overrides={usePeopleFailures()} />
         <div className={layout.fields}>
           <FieldSet names={names} draft={values} errorOf={errorOf} onType={set} />

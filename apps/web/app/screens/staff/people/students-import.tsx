@@ -23,7 +23,6 @@ import { useFindWords } from "../use-find-words.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
 import { staffPeople } from "./texts.server.ts";
-import styles from "./people.module.css";
 
 /** The group in the URL is preselected; one without access counts as none. */
 export async function loader(args: Route.LoaderArgs) {
@@ -77,7 +76,7 @@ export default function StudentsImport({ loaderData }: Route.ComponentProps) {
       </Cluster>
       <Text tone="soft">{texts("text")}</Text>
       <TemplateButtons />
-      <Stack gap={12} packed className={styles.form}>
+      <Stack gap={12} packed touchFields>
         <Autocomplete
           label={texts("group")}
           hint={texts("groupHint")}

@@ -88,7 +88,7 @@ function Filters({ data: { query, courses, isRefused }, period }: Pick<ReportFra
   );
   const isFiltered = [query.from, query.to, query.course, query.provider, query.country].some((value) => value !== undefined);
   return (
-    <Cluster gap={8} align="start" className={styles.filters}>
+    <Cluster gap={8} align="start" touchFields>
       {period !== undefined
         ? (["from", "to"] as const).map((name) => (
             <TextField

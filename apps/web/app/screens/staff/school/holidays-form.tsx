@@ -69,7 +69,7 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
   };
   return (
     <Card padding="small">
-      <Stack {...formProps} as="form" gap={12} className={styles.form} aria-label={texts("holidays.list")}>
+      <Stack {...formProps} as="form" gap={12} touchFields aria-label={texts("holidays.list")}>
         <FailureAlert failure={mutation.failure} />
         {theirs ? (
           <Alert

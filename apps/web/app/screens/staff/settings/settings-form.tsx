@@ -80,7 +80,7 @@ export function SettingsForm({ school }: { school: School }) {
   useStaffLeaveGuard(isDirty);
 
   return (
-    <Stack {...formProps} as="form" gap={12} className={styles.form} aria-label={texts("metaTitle")}>
+    <Stack {...formProps} as="form" gap={12} touchFields className={styles.form} aria-label={texts("metaTitle")}>
       <FailureAlert
         failure={mutation.failure}
         overrides={{ role_not_allowed: texts("failures.forbidden"), not_found: texts("failures.forbidden") }}

@@ -50,7 +50,7 @@ export default function CrmPage({ loaderData: { schoolId, account, pipelines, fi
         ) : null}
       </Cluster>
       {account ? (
-        <Stack gap={12} touch className={styles.cards}>
+        <Stack gap={12} touch touchFields className={styles.cards}>
           <AccountCard account={account} />
           {account.readAt === null ? null : <MappingForm key={`${account.id} ${account.readAt}`} {...{ account, pipelines, fields }} />}
           <SyncsCard {...{ account, syncs }} />

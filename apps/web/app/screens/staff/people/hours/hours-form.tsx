@@ -49,7 +49,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
   };
   const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
   return (
-    <Stack {...formProps} as="form" gap={12} touch className={styles.form} aria-label={texts("title")}>
+    <Stack {...formProps} as="form" gap={12} touch touchFields className={styles.form} aria-label={texts("title")}>
       <FailureAlert failure={mutation.failure} />
       <Card padding="small" as="section" aria-labelledby="hours-week" gap={12} shrink>
         <Heading level={2} look="h3" id="hours-week">
