@@ -36,8 +36,8 @@ type RowBox = Box & {
   inline?: boolean;
 };
 
-type Tag = keyof JSX.IntrinsicElements;
-type Props<Own, T extends Tag> = Own & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Own | "as">;
+type TagName = keyof JSX.IntrinsicElements;
+type Props<Own, T extends TagName> = Own & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Own | "as">;
 
 /** The class names of a column of items. */
 export function stackClass({ gap, align, justify, packed }: Pick<StackBox, "gap" | "align" | "justify" | "packed">): string | undefined {
@@ -73,24 +73,24 @@ function box(
 }
 
 /** Items below each other. */
-export function Stack<T extends Tag = "div">(props: Props<StackBox, T>) {
+export function Stack<T extends TagName = "div">(props: Props<StackBox, T>) {
   return column(props);
 }
 
 /** Items in a row that wraps: chips, buttons, facts. */
-export function Cluster<T extends Tag = "div">(props: Props<RowBox, T>) {
+export function Cluster<T extends TagName = "div">(props: Props<RowBox, T>) {
   return row("l-cluster", props);
 }
 
 /** Items in one row that stays one: an icon and its words, words and an action. */
-export function Split<T extends Tag = "div">(props: Props<RowBox, T>) {
+export function Split<T extends TagName = "div">(props: Props<RowBox, T>) {
   return row("l-split", props);
 }
 
-function column({ gap, align, justify, packed, ...rest }: StackBox & { as?: Tag }) {
+function column({ gap, align, justify, packed, ...rest }: StackBox & { as?: TagName }) {
   return box(stackClass({ gap, align, justify, packed }), rest);
 }
 
-function row(kind: string, { gap, align, justify, inline, ...rest }: RowBox & { as?: Tag }) {
+function row(kind: string, { gap, align, justify, inline, ...rest }: RowBox & { as?: TagName }) {
   return box(cx(kind, inline && "l-inline", gapClass(gap), align && `l-align-${align}`, justify && `l-justify-${justify}`), rest);
 }
