@@ -103,7 +103,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
               {texts(`palette.groups.${group.id}`)}
             </div>
             {group.items.map((item) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a combobox handles keys in its field
+              // A combobox handles keys in its field.
               <Split
                 key={item.id}
                 id={idOf(item)}
