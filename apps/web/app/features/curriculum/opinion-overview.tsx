@@ -2,7 +2,7 @@ import { feedbackQuestionId } from "@larkroom/domain/curriculum/feedback-questio
 import { opinionIn } from "@larkroom/domain/curriculum/few-words";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import type { GivenAnswer } from "./faces.tsx";
 import styles from "./overview.module.css";
 import type { OverviewWords } from "./quiz-overview.tsx";
@@ -34,12 +34,12 @@ export function OpinionOverview({ content, answersOf, words }: OpinionOverviewPr
           {written.length === 0 && words.noAnswers !== undefined ? <p className={styles.of}>{words.noAnswers}</p> : null}
           <Stack as="ul" gap={8} className={styles.written}>
             {written.map(({ id, name, comment }) => (
-              <li key={id}>
+              <Split key={id} as="li" gap={8} align="start">
                 <Avatar name={name} size="mark" />
                 <p>
                   <b>{name}</b> <span dir="auto">{comment}</span>
                 </p>
-              </li>
+              </Split>
             ))}
           </Stack>
         </Stack>

@@ -55,11 +55,11 @@ export function TotalCard({ statistic, reader, titleOf }: { statistic: Statistic
           <bdi>{total.shown}%</bdi> <span className={styles.band}>{bandName(bandOf(total.shown))}</span>
         </p>
       </Cluster>
-      <Stack as="ul" gap={12} className={styles.terms}>
+      <Stack as="ul" gap={12}>
         {total.terms.map((term) => (
-          <li key={term.assignmentType}>
+          <Stack key={term.assignmentType} as="li" gap={4}>
             <TermLine term={term} />
-          </li>
+          </Stack>
         ))}
       </Stack>
       {next ? (

@@ -21,17 +21,17 @@ export function UseByMonth({ months, currency }: Pick<CouponRecord, "months" | "
           {texts("use.none")}
         </Text>
       ) : (
-        <Stack as="ul" gap={12} size="small" className={styles.months}>
+        <Stack as="ul" gap={12} size="small">
           {months.map(({ month, orders, discount }) => {
             const [year = 0, number = 1] = month.split("-").map(Number);
             return (
-              <li key={month}>
+              <Stack key={month} as="li" gap={4}>
                 <span>{formats.monthLabel(year, number)}</span>
                 <span className={styles.bar} style={{ inlineSize: `${(orders / most) * 100}%` }} aria-hidden="true" />
                 <span className={styles.numbers}>
                   {texts("use.orders", { count: orders })} • <bdi>{formats.money(discount, currency)}</bdi>
                 </span>
-              </li>
+              </Stack>
             );
           })}
         </Stack>

@@ -43,10 +43,10 @@ export function ColumnChart({ series, columns, tick, readout }: ColumnChartProps
         {series.length > 1 ? (
           <Cluster as="ul" gap={[4, 16]} tone="soft" className={styles.legend}>
             {series.map((name, index) => (
-              <li key={name}>
+              <Split key={name} as="li" gap={6} align="center">
                 <span className={tones[index]} />
                 {name}
-              </li>
+              </Split>
             ))}
           </Cluster>
         ) : null}

@@ -85,10 +85,10 @@ export function SummaryCard({ course, group, trial, lessons, children }: Summary
       {facts.length > 0 ? (
         <Stack as="dl" gap={10} size="compact" className={styles.factList}>
           {facts.map(([label, value]) => (
-            <div key={label}>
+            <Split key={label} gap={16} justify="between">
               <dt>{label}</dt>
               <dd>{value}</dd>
-            </div>
+            </Split>
           ))}
         </Stack>
       ) : null}

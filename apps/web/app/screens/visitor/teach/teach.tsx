@@ -4,7 +4,7 @@ import { leads } from "~/features/leads/texts.server.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconClock, IconPresentation, IconUsers } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -42,10 +42,10 @@ export default function Teach({ loaderData: { stamp } }: Route.ComponentProps) {
           <Text size="lead">{texts("teach.lead")}</Text>
           <Stack as="ul" gap={8} size="compact" className={styles.points}>
             {points.map(({ key, sign }) => (
-              <li key={key}>
+              <Split key={key} as="li" gap={10} align="center">
                 {sign}
                 {texts(`teach.points.${key}`)}
-              </li>
+              </Split>
             ))}
           </Stack>
           <Scene name="lark-flying" width={199} priority className={styles.lark} />

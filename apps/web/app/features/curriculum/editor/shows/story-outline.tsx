@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { StoryMap, StoryPlace } from "@larkroom/domain/curriculum/story-map";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconFlag, IconPlayerPlay } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import styles from "./story-outline.module.css";
 
@@ -114,7 +114,7 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
       {amiss.length > 0 ? (
         <Stack as="ul" gap={4} size="small" tone="amber" className={styles.amissList}>
           {amiss.map(({ place, problem }) => (
-            <li key={`${place.id} ${problem}`}>
+            <Split key={`${place.id} ${problem}`} as="li" gap={6} align="start">
               <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
               <span>
                 <button type="button" className={styles.link} onClick={() => onOpen(place.id)} aria-label={words.goTo(place.number)}>
@@ -122,7 +122,7 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
                 </button>
                 : {problem}
               </span>
-            </li>
+            </Split>
           ))}
         </Stack>
       ) : (

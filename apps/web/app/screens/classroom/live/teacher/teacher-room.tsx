@@ -191,13 +191,13 @@ function Tries({ room, slides }: { room: string; slides: TeacherSlides }) {
     <Stack gap={8} size="small" tone="soft" className={styles.tries}>
       <p>{t("tile.tried", { name: shortNames(state)(child) })}</p>
       {answers.length === 0 ? <p>{t("tile.nothingTried")}</p> : null}
-      <ul>
+      <Stack as="ul" gap={6}>
         {answers.map(([question, { answer, correct, tries }]) => (
           <li key={question} data-right={correct || undefined}>
             <bdi>{slides.wordsOf(key, answer, question)}</bdi> <span>{t("tile.tries", { count: tries })}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -36,7 +36,7 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
         <ul className={styles.names}>
           {links.map(({ id, observer, client }) =>
             observer && client ? (
-              <li key={id}>
+              <Split key={id} as="li" gap={8} align="center" justify="between" anywhere>
                 <span>{texts("observers.for", { observer: observer.name, client: client.name })}</span>
                 {isLead ? (
                   <IconButton
@@ -47,7 +47,7 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
                     <IconX size={16} stroke={1.75} aria-hidden="true" />
                   </IconButton>
                 ) : null}
-              </li>
+              </Split>
             ) : null,
           )}
         </ul>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
-import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -67,9 +67,9 @@ export function RosterDialog({ group, isLead, onClose }: RosterDialogProps) {
                 </Text>
                 <ul className={styles.names}>
                   {roster.missing.map(({ id, name }) => (
-                    <li key={id}>
+                    <Split key={id} as="li" gap={8} align="center" justify="between" anywhere>
                       <bdi>{name}</bdi>
-                    </li>
+                    </Split>
                   ))}
                 </ul>
               </Stack>
