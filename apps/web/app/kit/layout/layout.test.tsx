@@ -9,7 +9,7 @@ import { place } from "./place.ts";
 
 const css = readFileSync(`${import.meta.dirname}/layout.css`, "utf8");
 const ruled = new Set([...css.matchAll(/\.(l-[\w-]+)/g)].map(([, name]) => name));
-const everywhere = { grow: true, shrink: true, fixed: true, push: true, start: true, anywhere: true };
+const everywhere = { grow: true, shrink: true, fixed: true, push: true, start: true, anywhere: true, truncate: true };
 const namesOf = (part: ReactElement) => [...(render(part).container.firstElementChild?.classList ?? [])];
 const layoutNames = (part: ReactElement) => namesOf(part).filter((name) => name.startsWith("l-"));
 

@@ -62,13 +62,14 @@ function box(
     push,
     start,
     anywhere,
+    truncate,
     touch,
     touchFields,
     className,
     ...rest
   }: Omit<Box, "gap" | "align"> & { as?: ElementType },
 ) {
-  const own = [textClass({ size, tone, weight }), place({ grow, shrink, fixed, push, start, anywhere })];
+  const own = [textClass({ size, tone, weight }), place({ grow, shrink, fixed, push, start, anywhere, truncate })];
   return <Tag className={cx(names, ...own, touch && "l-touch", touchFields && "l-touch-fields", className)} {...rest} />;
 }
 

@@ -12,10 +12,12 @@ export type Place = {
   start?: boolean;
   /** Long words break anywhere. */
   anywhere?: boolean;
+  /** Its text is one line with an ellipsis. */
+  truncate?: boolean;
 };
 
 /** The class names for a place, for a widget: `<Button className={place({ push: true })}>`. The boxes of layout.tsx, Card and Text take them as props. */
-export function place({ grow, shrink, fixed, push, start, anywhere }: Place): string {
+export function place({ grow, shrink, fixed, push, start, anywhere, truncate }: Place): string {
   let names = "";
   if (grow) names += " l-grow";
   if (shrink) names += " l-shrink";
@@ -23,5 +25,6 @@ export function place({ grow, shrink, fixed, push, start, anywhere }: Place): st
   if (push) names += " l-push";
   if (start) names += " l-start";
   if (anywhere) names += " l-anywhere";
+  if (truncate) names += " l-truncate";
   return names.slice(1);
 }

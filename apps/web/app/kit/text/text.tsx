@@ -37,8 +37,6 @@ export type TextProps = Omit<TextLook, "size"> &
     size?: TextSize | "inherit";
     /** Tabular figures, for numbers in columns or that change. */
     tabular?: boolean;
-    /** One line with an ellipsis. */
-    truncate?: boolean;
     children?: ReactNode;
   } & HTMLAttributes<HTMLElement>;
 
@@ -54,13 +52,13 @@ export function Text({
   tone,
   weight,
   tabular,
-  truncate,
   grow,
   shrink,
   fixed,
   push,
   start,
   anywhere,
+  truncate,
   className,
   ...rest
 }: TextProps) {
@@ -69,8 +67,7 @@ export function Text({
       className={cx(
         textClass({ size: size === "inherit" ? undefined : size, tone, weight }),
         tabular && "tabular",
-        truncate && styles.truncate,
-        place({ grow, shrink, fixed, push, start, anywhere }),
+        place({ grow, shrink, fixed, push, start, anywhere, truncate }),
         className,
       )}
       {...rest}

@@ -4,6 +4,7 @@ import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconSearch } from "~/kit/icon/icons.ts";
 import { Cluster, Split } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { matchIn } from "./match.ts";
@@ -146,10 +147,10 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
 function Found({ text, typed }: { text: string; typed: string }) {
   const [before, match, after] = matchIn(text, typed) ?? [text, "", ""];
   return (
-    <bdi className={styles.words}>
+    <Text as="bdi" size="inherit" shrink truncate className={styles.words}>
       {before}
       {match ? <mark>{match}</mark> : null}
       {after}
-    </bdi>
+    </Text>
   );
 }

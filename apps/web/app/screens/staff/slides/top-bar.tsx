@@ -16,6 +16,7 @@ import {
 import { Split } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { BareLink } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { Tooltip } from "~/kit/tooltip/tooltip.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -51,7 +52,9 @@ export function TopBar() {
         <h1 className={styles.lesson}>
           <bdi>{lesson.title}</bdi>
         </h1>
-        <p className={styles.course}>{texts("bar.under", { course: name(course.title), count: items.length })}</p>
+        <Text size="inherit" tone="slate" truncate className={styles.course}>
+          {texts("bar.under", { course: name(course.title), count: items.length })}
+        </Text>
       </div>
       <SaveWord />
       <span className={styles.gap} />

@@ -43,7 +43,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
             <Link look="action" href={path(`/staff/classes/${groupClass}?student=${student.id}`)}>
               <bdi>{student.name}</bdi>
             </Link>
-            <Text as="span" size="small" className={styles.question}>
+            <Text as="span" size="small" shrink truncate className={styles.question}>
               <bdi>{value}</bdi>
             </Text>
             <Text as="span" size="small" tone="slate">

@@ -4,6 +4,7 @@ import { cx } from "~/kit/cx.ts";
 import { IconSelector } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "../../editions/paths.ts";
 import { useEdition, type User } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -49,9 +50,9 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
             <button type="button" className={styles.card} {...props}>
               <Avatar name={user.name} size="medium" />
               <Stack as="span" grow shrink>
-                <span className={styles.name}>
+                <Text as="span" size="inherit" truncate className={styles.name}>
                   <bdi>{user.name}</bdi>
-                </span>
+                </Text>
                 <span className={styles.detail}>
                   <PersonDetail user={user} />
                 </span>

@@ -5,6 +5,7 @@ import { FieldMessages } from "~/kit/field/field.tsx";
 import { IconUpload } from "~/kit/icon/icons.ts";
 import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Sending } from "./use-sending.ts";
 import styles from "./fields.module.css";
@@ -79,9 +80,9 @@ export function FilePlace({ label, accept, kinds, sending, children, actions, er
       </span>
       {now ? (
         <Stack gap={6} justify="start" className={styles.sending}>
-          <span className={styles.sendingName}>
+          <Text as="span" size="body" truncate className={styles.sendingName}>
             <bdi>{now.name}</bdi>
-          </span>
+          </Text>
           <ProgressBar
             label={t("media.sending", { name: now.name })}
             value={now.share}

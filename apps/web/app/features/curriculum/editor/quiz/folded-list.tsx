@@ -88,7 +88,7 @@ export function FoldedList<One extends Listed>(props: FoldedListProps<One>) {
               <span className={styles.foldTitle} dir="auto">
                 {nameOf(one, at)}
               </span>
-              <Text as="span" size="small" tone="slate" className={styles.foldSummary}>
+              <Text as="span" size="small" tone="slate" truncate className={styles.foldSummary}>
                 {unfinished.has(at) ? (
                   <>
                     <IconAlertTriangle size={14} stroke={2} aria-hidden="true" /> {texts("question.unfinished")}

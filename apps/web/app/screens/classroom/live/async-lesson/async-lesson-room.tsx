@@ -13,6 +13,7 @@ import { Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
@@ -75,12 +76,12 @@ export function AsyncLessonRoom({
       <Split as="header" gap={16} align="center" shrink className={styles.head}>
         <Home />
         <div className={styles.where}>
-          <p className={styles.course} dir="auto">
+          <Text size="inherit" truncate className={styles.course} dir="auto">
             {course.title}
-          </p>
-          <p className={styles.lesson}>
+          </Text>
+          <Text size="inherit" truncate className={styles.lesson}>
             <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>
-          </p>
+          </Text>
         </div>
         {canAsk(groupClass) ? (
           <LazyAskTeacher classId={groupClass.id} me={Number(me)} teacher={groupClass.classTeacher} isLocked={isChatLocked} />

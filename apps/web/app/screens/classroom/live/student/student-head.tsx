@@ -7,6 +7,7 @@ import { Split } from "~/kit/layout/layout.tsx";
 import { LiveBadge } from "~/kit/live/live-badge.tsx";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./student.module.css";
 
@@ -21,12 +22,12 @@ export function StudentHead({ stars, notice, isWide }: { stars: number | null; n
     <Split as="header" gap={16} align="center" shrink className={styles.head}>
       <LogoMark size={40} className={styles.mark} />
       <div className={styles.where}>
-        <p className={styles.course} dir="auto">
+        <Text size="inherit" truncate className={styles.course} dir="auto">
           {course.title}
-        </p>
-        <p className={styles.lesson}>
+        </Text>
+        <Text size="inherit" truncate className={styles.lesson}>
           <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>
-        </p>
+        </Text>
       </div>
       <div className={styles.notice}>{notice}</div>
       <RecordingSign isShort={!isWide} />

@@ -88,7 +88,9 @@ export function AttendancePanel() {
           return (
             <li key={row.id} className={styles.row}>
               <Avatar name={row.name} size="small" />
-              <bdi className={styles.name}>{row.name}</bdi>
+              <Text as="bdi" size="inherit" truncate className={styles.name}>
+                {row.name}
+              </Text>
               <span className={styles.minutes}>{t("teacher.minutesHere", { count: String(minutes) })}</span>
               {attendance && mark ? (
                 <MarkMenu

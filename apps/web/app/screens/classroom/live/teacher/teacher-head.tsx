@@ -10,6 +10,7 @@ import { Split } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -43,17 +44,17 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
     <Split as="header" gap={10} align="center" shrink className={styles.head}>
       <LogoMark size={34} className={place({ fixed: true })} />
       <div className={styles.where}>
-        <p className={styles.course} dir="auto">
+        <Text size="inherit" truncate className={styles.course} dir="auto">
           {groupName}
-        </p>
-        <p className={styles.lesson}>
+        </Text>
+        <Text size="inherit" truncate className={styles.lesson}>
           {t("head.lessonOf", {
             number: String(groupClass.lesson.number),
             title: groupClass.lesson.title,
             at: String(groupClass.number),
             of: String(groupClass.count),
           })}
-        </p>
+        </Text>
       </div>
       <NoticeSlot className={styles.notice} />
       {reports > 0 ? (
