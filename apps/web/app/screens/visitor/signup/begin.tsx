@@ -32,7 +32,7 @@ function FirstStep() {
       <div className={styles.column}>
         <Stack gap={6}>
           <Heading level={1} look="h2">
-            <span className={styles.title}>{texts("begin.title")}</span>
+            {texts("begin.title")}
           </Heading>
         </Stack>
         <Ways />

@@ -33,7 +33,7 @@ export function StepPage({ step, title, lead, children, aside }: StepPageProps) 
       <div className={styles.column}>
         <Stack gap={6}>
           <Heading level={1} look="h2">
-            <span ref={heading} tabIndex={-1} className={styles.title}>
+            <span ref={heading} tabIndex={-1}>
               {title}
             </span>
           </Heading>
