@@ -1,6 +1,7 @@
 import { type PointScore, pointScores } from "@larkroom/domain/assessment/assignment-types";
 import { Card } from "~/kit/card/card.tsx";
 import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -16,22 +17,22 @@ export function OwnViewCard({ criteria, reader }: { criteria: readonly OwnView[]
   const texts = useTexts("familyAssignments");
   if (criteria.length === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="own-view" className={styles.card}>
+    <Card as="section" padding="small" aria-labelledby="own-view" gap={12}>
       <Heading level={2} id="own-view">
         {texts(`ownView.title.${reader}`)}
       </Heading>
       <Text as="p" size="small" tone="slate">
         {texts(`ownView.text.${reader}`)}
       </Text>
-      <p className={styles.legend} aria-hidden="true">
+      <Cluster as="p" gap={[4, 18]} className={styles.legend} aria-hidden="true">
         <span>
           <LegendLark who="own" /> {texts(`ownView.own.${reader}`)}
         </span>
         <span>
           <LegendLark who="given" /> {texts("rubric.teacher")}
         </span>
-      </p>
-      <ul className={styles.criteria}>
+      </Cluster>
+      <Stack as="ul" gap={16} className={styles.criteria}>
         {criteria.map(({ criterionId, title, pairs, praise }) => (
           <li key={criterionId}>
             <Heading level={3} look="h4">
@@ -45,7 +46,7 @@ export function OwnViewCard({ criteria, reader }: { criteria: readonly OwnView[]
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <PointsTable {...{ criteria, reader }} />
     </Card>
   );

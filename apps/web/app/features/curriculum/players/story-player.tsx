@@ -3,6 +3,7 @@ import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft } from "~/kit/icon/icons.ts";
 import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { savePlace, readPlace } from "../saved-place.ts";
 import { FittedPicture, RichBlock } from "../rich-text.tsx";
@@ -44,7 +45,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
   return (
     <div className={styles.story}>
       {panel.picture ? <FittedPicture picture={panel.picture} /> : null}
-      <div ref={words} tabIndex={-1} className={styles.storyWords} key={panel.id}>
+      <div ref={words} tabIndex={-1} className={place({ fixed: true })} key={panel.id}>
         <RichBlock text={panel.text} />
         {panel.voice ? (
           <figure className={styles.voice}>

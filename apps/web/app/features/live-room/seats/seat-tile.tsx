@@ -60,7 +60,7 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
         ) : null}
         {seat.hasPicture ? null : <IconVideoOff size={18} stroke={2} />}
       </Split>
-      <span className={styles.name} aria-hidden="true">
+      <Split as="span" gap={3} align="center" tone="white" className={styles.name} aria-hidden="true">
         {seat.isSpeaking ? (
           <IconVolume size={12} stroke={2} />
         ) : seat.isMicOn || seat.isMe ? null : (
@@ -68,7 +68,7 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
         )}
         <bdi className={styles.nameWords}>{seat.isMe ? t("you", { name }) : name}</bdi>
         {hasRole && (isGuest || size === "large") ? <span className={styles.role}>{t(`roles.${person.role}`)}</span> : null}
-      </span>
+      </Split>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconBroadcast, IconCheck, IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -50,7 +50,7 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
             to: formats.shortDay(start.add({ days: 6 }).toString()),
           })}
         </Text>
-        <span className={week.turn}>
+        <Split as="span" gap={8} push className={week.turn}>
           <ButtonLink size="staff" variant="secondary" href={turned(-1)} aria-label={texts("week.previous")}>
             <IconChevronLeft {...arrow} />
           </ButtonLink>
@@ -60,7 +60,7 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
           <ButtonLink size="staff" variant="secondary" href={turned(1)} aria-label={texts("week.next")}>
             <IconChevronRight {...arrow} />
           </ButtonLink>
-        </span>
+        </Split>
       </Cluster>
       <ol className={week.days}>
         {daysOfWeek(start, classes, zone).map(({ day, classes: own }) => {

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconBroadcast, IconCalendarOff, IconCheck, IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -42,7 +42,7 @@ export function WeekBoard({ first, today, classes }: { first: string; today: str
             to: formats.shortDay(start.add({ days: 6 }).toString()),
           })}
         </Text>
-        <span className={styles.turn}>
+        <Split as="span" gap={8} push className={styles.turn}>
           <ButtonLink size="staff" variant="secondary" href={turned(-1)} aria-label={texts("previousWeek")}>
             <IconChevronLeft {...arrow} />
           </ButtonLink>
@@ -52,7 +52,7 @@ export function WeekBoard({ first, today, classes }: { first: string; today: str
           <ButtonLink size="staff" variant="secondary" href={turned(1)} aria-label={texts("nextWeek")}>
             <IconChevronRight {...arrow} />
           </ButtonLink>
-        </span>
+        </Split>
       </Cluster>
       {classes ? (
         <ol className={styles.days}>
