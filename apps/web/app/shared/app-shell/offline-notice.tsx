@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { IconWifiOff } from "~/kit/icon/icons.ts";
-import { Split } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useLocation } from "react-router";
 import { isLivePage } from "../runtime/router-link.tsx";
@@ -37,7 +37,7 @@ export function OfflineNotice() {
     wasOffline.current = !online;
   }, [online, texts]);
   return (
-    <div role="status" className={styles.place}>
+    <Stack role="status" justify="center" className={styles.place}>
       {online ? null : (
         <Split gap={12} align="center" tone="ink" className={styles.notice}>
           <IconWifiOff size={22} stroke={1.75} aria-hidden="true" />
@@ -46,6 +46,6 @@ export function OfflineNotice() {
           </p>
         </Split>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -158,7 +158,7 @@ function Controls({ playback, duration, chapters, children }: ControlsProps) {
       <IconButton label={t("forward")} aria-keyshortcuts="L" onClick={() => seek(at + stepMs)}>
         <IconRewindForward10 {...sign} />
       </IconButton>
-      <div className={styles.track}>
+      <Stack align="center" className={styles.track}>
         <input
           type="range"
           min={0}
@@ -174,7 +174,7 @@ function Controls({ playback, duration, chapters, children }: ControlsProps) {
             <i key={chapter.at} style={{ insetInlineStart: `${(chapter.at / Math.max(1, duration)) * 100}%` }} />
           ))}
         </span>
-      </div>
+      </Stack>
       <bdi className={styles.time} aria-hidden="true">
         {t("positionText", place)}
       </bdi>

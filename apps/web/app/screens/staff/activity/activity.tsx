@@ -6,7 +6,7 @@ import { shownLine, activityDomains } from "~/features/people/activity-log/activ
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -144,7 +144,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
         </Card>
       )}
       <FailureAlert failure={more.failure} />
-      <div className={styles.foot}>
+      <Split justify="center" className={styles.foot}>
         {next === null ? (
           lines.length > 0 ? (
             <Chip size="small">{texts("end")}</Chip>
@@ -160,7 +160,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
             {texts("older")}
           </Button>
         )}
-      </div>
+      </Split>
     </>
   );
 }

@@ -67,7 +67,7 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
           const date = Temporal.PlainDate.from(day);
           return (
             <li key={day} className={cx(week.day, day === today && week.today)} aria-current={day === today ? "date" : undefined}>
-              <div className={week.dayHead}>
+              <Split align="center" justify="between" className={week.dayHead}>
                 <h3 className={week.dayName}>
                   <span aria-hidden="true">
                     {formats.weekdayName(date.dayOfWeek, "short")} {date.day}
@@ -77,7 +77,7 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
                 <Text as="span" size="small" tone="slate" tabular aria-hidden="true">
                   {formats.number(own.length)}
                 </Text>
-              </div>
+              </Split>
               {own.length === 0 ? (
                 <Text size="small" tone="slate" className={week.none}>
                   {texts("week.none")}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconSettings } from "~/kit/icon/icons.ts";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -84,7 +84,7 @@ export function CallList({ school, first, isStale }: CallListProps) {
       />
       <FailureAlert failure={more.failure} />
       {next === null ? null : (
-        <div className={styles.more}>
+        <Split justify="center" className={styles.more}>
           <Button
             size="staff"
             variant="secondary"
@@ -94,7 +94,7 @@ export function CallList({ school, first, isStale }: CallListProps) {
           >
             {texts("calls.later")}
           </Button>
-        </div>
+        </Split>
       )}
     </>
   );

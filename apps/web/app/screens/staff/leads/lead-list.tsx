@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { leadSources, leadStages } from "@larkroom/domain/leads/leads";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconCalendarTime } from "~/kit/icon/icons.ts";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
@@ -121,7 +121,7 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
       />
       <FailureAlert failure={more.failure} />
       {next === null ? null : (
-        <div className={styles.more}>
+        <Split justify="center" className={styles.more}>
           <Button
             size="staff"
             variant="secondary"
@@ -131,7 +131,7 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
           >
             {texts("older")}
           </Button>
-        </div>
+        </Split>
       )}
     </>
   );

@@ -111,7 +111,7 @@ export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void
         <IconButton size="small" label={texts("tools.restart")} disabled={!item} onClick={() => setRound((now) => now + 1)}>
           <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <div className={styles.zoom}>
+        <Split align="center" fixed className={styles.zoom}>
           <IconButton
             size="small"
             label={texts("tools.smaller")}
@@ -129,7 +129,7 @@ export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void
           >
             <IconPlus size={16} stroke={1.75} aria-hidden="true" />
           </IconButton>
-        </div>
+        </Split>
       </Split>
       <div ref={area} className={styles.ground}>
         {preview && item ? (

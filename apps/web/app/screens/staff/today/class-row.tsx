@@ -71,7 +71,9 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
           </Chip>
         ) : null}
       </span>
-      <span className={styles.action}>{isNext ? <OpenClassButton one={one} /> : null}</span>
+      <Split as="span" justify="end" className={styles.action}>
+        {isNext ? <OpenClassButton one={one} /> : null}
+      </Split>
     </li>
   );
 }

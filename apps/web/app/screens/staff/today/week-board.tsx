@@ -79,7 +79,7 @@ function Day({ day: { day, classes }, today }: { day: WeekDay; today: string }) 
   const date = Temporal.PlainDate.from(day);
   return (
     <li className={cx(styles.day, day === today && styles.today)} aria-current={day === today ? "date" : undefined}>
-      <div className={styles.dayHead}>
+      <Split align="center" justify="between" className={styles.dayHead}>
         <h3 className={styles.dayName}>
           <span aria-hidden="true">
             {formats.weekdayName(date.dayOfWeek, "short")} {date.day}
@@ -91,7 +91,7 @@ function Day({ day: { day, classes }, today }: { day: WeekDay; today: string }) 
             {formats.number(classes.length)}
           </Text>
         ) : null}
-      </div>
+      </Split>
       {classes.length === 0 ? (
         <Text size="small" tone="slate" className={styles.none}>
           {texts("noClasses")}

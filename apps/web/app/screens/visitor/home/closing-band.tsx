@@ -1,6 +1,6 @@
 import { Scene } from "~/kit/art/scene.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -13,7 +13,7 @@ export function ClosingBand() {
   return (
     <section className={styles.band} aria-labelledby="closing-title">
       <Stack gap={20} className={styles.inner}>
-        <div className={styles.flight} aria-hidden="true">
+        <Split align="end" className={styles.flight} aria-hidden="true">
           <svg viewBox="0 0 280 100" className={`flip-rtl ${styles.way}`}>
             <path
               d="M4 90c40 2 74 0 96-20 18-18 14-52-8-54-26-2-28 36 0 46 40 14 96-12 184-48"
@@ -26,7 +26,7 @@ export function ClosingBand() {
             />
           </svg>
           <Scene name="lark-flying" width={150} className={styles.lark} />
-        </div>
+        </Split>
         <Stack gap={4} className={styles.words}>
           <Heading level={2} look="h1" id="closing-title">
             {t("closing.title")}

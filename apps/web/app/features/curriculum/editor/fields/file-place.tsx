@@ -99,10 +99,10 @@ export function FilePlace({ label, accept, kinds, sending, children, actions, er
         <Stack gap={6} className={cx(styles.there, isOver && styles.over)}>
           {children}
           <Cluster gap={[4, 8]} align="center" className={styles.actions}>
-            <span className={styles.replace}>
+            <Split as="span" inline align="center" className={styles.replace}>
               {t("media.replace")}
               {input}
-            </span>
+            </Split>
             {actions}
           </Cluster>
         </Stack>
