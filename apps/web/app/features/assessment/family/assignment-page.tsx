@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
-import { IconChevronDown } from "~/kit/icon/icons.ts";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -12,6 +11,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DueText } from "./assignment-list.tsx";
 import { ExplainGrade } from "./explain-grade.tsx";
 import { FileList } from "./file-list.tsx";
+import { Fold } from "./fold.tsx";
 import { HandInForm } from "./hand-in-form.tsx";
 import type { OneAssignment } from "./one-assignment.ts";
 import { wholeOf } from "./percents.ts";
@@ -97,13 +97,9 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
 function Folded({ title, isOpen, children }: { title: string | null; isOpen: boolean; children: ReactNode }) {
   if (title === null) return children;
   return (
-    <details className={styles.folded} open={isOpen}>
-      <summary>
-        {title}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      </summary>
+    <Fold title={title} isOpen={isOpen}>
       {children}
-    </details>
+    </Fold>
   );
 }
 

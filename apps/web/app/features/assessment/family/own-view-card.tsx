@@ -1,10 +1,10 @@
 import { type PointScore, pointScores } from "@larkroom/domain/assessment/assignment-types";
 import { Card } from "~/kit/card/card.tsx";
-import { IconChevronDown } from "~/kit/icon/icons.ts";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Fold } from "./fold.tsx";
 import type { OwnView } from "./own-view.ts";
 import type { Reader } from "./types.ts";
 import styles from "./own-view-card.module.css";
@@ -104,11 +104,7 @@ function PointsTable({ criteria, reader }: { criteria: readonly OwnView[]; reade
   const formats = useFormats();
   const level = (points: number) => `${points}, ${levels(`levels.${pointScores[points as PointScore]}`)}`;
   return (
-    <details className={styles.details}>
-      <summary>
-        {texts("ownView.table")}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      </summary>
+    <Fold title={texts("ownView.table")}>
       {criteria.map(({ criterionId, title, pairs }) => (
         <table key={criterionId} className={styles.table}>
           <caption dir="auto">{title}</caption>
@@ -132,6 +128,6 @@ function PointsTable({ criteria, reader }: { criteria: readonly OwnView[]; reade
           </tbody>
         </table>
       ))}
-    </details>
+    </Fold>
   );
 }

@@ -2,12 +2,13 @@ import { bandOf } from "@larkroom/domain/assessment/next-band";
 import { totalOf, type TotalTerm } from "@larkroom/domain/assessment/explain-total";
 import { type PointScore, pointScores, typesInOrder } from "@larkroom/domain/assessment/assignment-types";
 import { Card } from "~/kit/card/card.tsx";
-import { IconBulb, IconChevronDown } from "~/kit/icon/icons.ts";
+import { IconBulb } from "~/kit/icon/icons.ts";
 import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Fold } from "./fold.tsx";
 import { decimalsOf, wholeOf } from "./percents.ts";
 import type { Reader, Statistic } from "./types.ts";
 import styles from "./total-card.module.css";
@@ -98,11 +99,7 @@ function Derivation({ total }: { total: Statistic["total"] }) {
   const weights = total.terms.reduce((sum, { weight }) => sum + weight, 0);
   const terms = total.terms.map((term) => `${term.weight} × ${percent(meanOf(term))}`).join(" + ");
   return (
-    <details className={styles.why}>
-      <summary>
-        {texts("total.why")}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      </summary>
+    <Fold title={texts("total.why")}>
       <Stack as="ul" gap={6} className={styles.steps}>
         {total.terms.map((term) => (
           <li key={term.assignmentType}>
@@ -126,6 +123,6 @@ function Derivation({ total }: { total: Statistic["total"] }) {
       <Text as="p" size="small" tone="slate">
         {texts("total.missed")}
       </Text>
-    </details>
+    </Fold>
   );
 }
