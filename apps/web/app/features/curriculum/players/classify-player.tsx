@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PublicClassifyContent } from "@larkroom/domain/curriculum/slide-public-types";
 import { cx } from "~/kit/cx.ts";
 import { IconCircleCheck } from "~/kit/icon/icons.ts";
-import { Split } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import type { PlayerProps } from "../types.ts";
@@ -38,7 +38,7 @@ export function ClassifyPlayer({
       <p className={styles.how}>
         {t("play.sortHow")} <b>{t("play.progress", { done: String(done), of: String(items.length) })}</b>
       </p>
-      <ul className={styles.pool} aria-label={t("play.sortItems")}>
+      <Stack as="ul" gap={10} className={styles.pool} aria-label={t("play.sortItems")}>
         {open.map((one) => (
           <li key={one.id}>
             <Thing
@@ -53,7 +53,7 @@ export function ClassifyPlayer({
           </li>
         ))}
         {open.length === 0 ? <li className={styles.how}>{t("play.sortEmpty")}</li> : null}
-      </ul>
+      </Stack>
       <div className={styles.boxes}>
         {categories.map((category) => {
           const inside = items.filter(({ id }) => placeOf(id) === category.id);
@@ -78,7 +78,7 @@ export function ClassifyPlayer({
                 {category.picture ? <SlidePictureImage picture={category.picture} className={styles.thingPicture} /> : null}
                 <span dir="auto">{category.title}</span>
               </button>
-              <ul className={styles.inside}>
+              <Stack as="ul" gap={10} className={styles.inside}>
                 {inside.map((one) => (
                   <Split
                     key={one.id}
@@ -94,7 +94,7 @@ export function ClassifyPlayer({
                     </span>
                   </Split>
                 ))}
-              </ul>
+              </Stack>
             </section>
           );
         })}

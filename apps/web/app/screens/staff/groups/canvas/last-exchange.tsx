@@ -36,12 +36,12 @@ export function LastExchange({ exchange, isRunning }: { exchange: CanvasState["e
           </span>
         </Split>
       )}
-      <ul className={styles.counts}>
+      <Stack as="ul" gap={4} size="small" tone="slate">
         <li>{texts("exchange.matched", { count: matched, all: matched + unmatched })}</li>
         <li>{texts("exchange.sent", { count: sent })}</li>
         {refused > 0 ? <li>{texts("exchange.refused", { count: refused })}</li> : null}
         {withoutConsent > 0 ? <li>{texts("exchange.withoutConsent", { count: withoutConsent })}</li> : null}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

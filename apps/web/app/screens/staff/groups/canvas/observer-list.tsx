@@ -33,7 +33,7 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
           {texts("observers.none")}
         </Text>
       ) : (
-        <ul className={styles.names}>
+        <Stack as="ul" gap={4} size="small" tone="slate">
           {links.map(({ id, observer, client }) =>
             observer && client ? (
               <Split key={id} as="li" gap={8} align="center" justify="between" anywhere>
@@ -50,7 +50,7 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
               </Split>
             ) : null,
           )}
-        </ul>
+        </Stack>
       )}
       <FailureAlert failure={removal.failure} />
       {isLead ? (

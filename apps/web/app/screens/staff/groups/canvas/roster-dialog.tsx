@@ -51,11 +51,11 @@ export function RosterDialog({ group, isLead, onClose }: RosterDialogProps) {
             {roster.students.length === 0 ? (
               <EmptyState look="line" title={texts("roster.empty")} text={texts("roster.emptyText")} />
             ) : (
-              <ul className={styles.people} aria-label={texts("roster.title")}>
+              <Stack as="ul" gap={4} size="small" tone="slate" className={styles.people} aria-label={texts("roster.title")}>
                 {roster.students.map((one) => (
                   <Student key={one.canvasUserId} {...{ group, one, isLead }} missing={roster.missing} onChanged={load} />
                 ))}
-              </ul>
+              </Stack>
             )}
             {roster.missing.length > 0 ? (
               <Stack aria-labelledby="canvas-missing" as="section" gap={12} packed shrink className={styles.part}>
@@ -65,13 +65,13 @@ export function RosterDialog({ group, isLead, onClose }: RosterDialogProps) {
                 <Text size="small" tone="slate">
                   {texts("roster.missingText")}
                 </Text>
-                <ul className={styles.names}>
+                <Stack as="ul" gap={4} size="small" tone="slate">
                   {roster.missing.map(({ id, name }) => (
                     <Split key={id} as="li" gap={8} align="center" justify="between" anywhere>
                       <bdi>{name}</bdi>
                     </Split>
                   ))}
-                </ul>
+                </Stack>
               </Stack>
             ) : null}
           </>
