@@ -1,7 +1,7 @@
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
 import { cx } from "../cx.ts";
-import { stackClass, type Gap } from "../layout/layout.tsx";
-import { place } from "../layout/place.ts";
+import type { Gap } from "../layout/layout.tsx";
+import { laidOut } from "../layout/place.ts";
 import styles from "./card.module.css";
 
 export type CardProps = {
@@ -21,32 +21,10 @@ export type CardProps = {
 } & HTMLAttributes<HTMLElement>;
 
 /** A surface with 16 px corners. `gap` and what follows it: as of a Stack. */
-export function Card({
-  as: Tag = "div",
-  padding = "medium",
-  tone = "card",
-  lift,
-  gap,
-  justify,
-  packed,
-  shrink,
-  className,
-  ...rest
-}: CardProps) {
-  return (
-    <Tag
-      className={cx(
-        styles.card,
-        styles[tone],
-        padding !== "none" && styles[padding],
-        lift && styles.lift,
-        gap !== undefined && stackClass({ gap, justify, packed }),
-        place({ shrink }),
-        className,
-      )}
-      {...rest}
-    />
-  );
+export function Card({ as: Tag = "div", padding = "medium", tone = "card", lift, className, ...props }: CardProps) {
+  const [names, others] = laidOut(props);
+  const look = [styles.card, styles[tone], padding !== "none" && styles[padding], lift && styles.lift];
+  return <Tag className={cx(...look, props.gap !== undefined && "l-stack", names, className)} {...others} />;
 }
 
 /** A titled section in a card: heading, action next to it, then content. */

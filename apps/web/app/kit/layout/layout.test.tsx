@@ -52,7 +52,7 @@ test("a card with a gap is a column", () => {
   expect(layoutNames(<Card gap={12} justify="start" packed shrink />)).toEqual([
     "l-stack",
     "l-gap-12",
-    "l-items-start",
+    "l-justify-start",
     "l-packed",
     "l-shrink",
   ]);

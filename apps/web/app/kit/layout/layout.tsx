@@ -1,7 +1,7 @@
 import type { ElementType, JSX } from "react";
 import { cx } from "../cx.ts";
 import { textClass, type TextLook } from "../text/text.tsx";
-import { place, type Place } from "./place.ts";
+import { laidOut, type Place } from "./place.ts";
 
 /** The steps of space in px. layout.css has a class for each. */
 export const steps = [0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40] as const;
@@ -39,59 +39,25 @@ type RowBox = Box & {
 type TagName = keyof JSX.IntrinsicElements;
 type Props<Own, T extends TagName> = Own & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Own | "as">;
 
-/** The class names of a column of items. */
-export function stackClass({ gap, align, justify, packed }: Pick<StackBox, "gap" | "align" | "justify" | "packed">): string | undefined {
-  return cx("l-stack", gapClass(gap), align && `l-align-${align}`, justify && `l-items-${justify}`, packed && "l-packed");
-}
-
-function gapClass(gap: Gap | undefined): string | undefined {
-  if (gap === undefined) return undefined;
-  return typeof gap === "number" ? `l-gap-${gap}` : `l-gap-${gap[0]} l-columns-${gap[1]}`;
-}
-
-function box(
-  names: string | undefined,
-  {
-    as: Tag = "div",
-    size,
-    tone,
-    weight,
-    grow,
-    shrink,
-    fixed,
-    push,
-    start,
-    anywhere,
-    truncate,
-    touch,
-    touchFields,
-    className,
-    ...rest
-  }: Omit<Box, "gap" | "align"> & { as?: ElementType },
-) {
-  const own = [textClass({ size, tone, weight }), place({ grow, shrink, fixed, push, start, anywhere, truncate })];
-  return <Tag className={cx(names, ...own, touch && "l-touch", touchFields && "l-touch-fields", className)} {...rest} />;
-}
-
 /** Items below each other. */
 export function Stack<T extends TagName = "div">(props: Props<StackBox, T>) {
-  return column(props);
+  return box("l-stack", props);
 }
 
 /** Items in a row that wraps: chips, buttons, facts. */
 export function Cluster<T extends TagName = "div">(props: Props<RowBox, T>) {
-  return row("l-cluster", props);
+  return box("l-cluster", props);
 }
 
 /** Items in one row that stays one: an icon and its words, words and an action. */
 export function Split<T extends TagName = "div">(props: Props<RowBox, T>) {
-  return row("l-split", props);
+  return box("l-split", props);
 }
 
-function column({ gap, align, justify, packed, ...rest }: StackBox & { as?: TagName }) {
-  return box(stackClass({ gap, align, justify, packed }), rest);
-}
-
-function row(kind: string, { gap, align, justify, inline, ...rest }: RowBox & { as?: TagName }) {
-  return box(cx(kind, inline && "l-inline", gapClass(gap), align && `l-align-${align}`, justify && `l-justify-${justify}`), rest);
+function box(
+  kind: string,
+  { as: Tag = "div", size, tone, weight, className, ...props }: TextLook & { as?: ElementType; className?: string },
+) {
+  const [names, others] = laidOut(props);
+  return <Tag className={cx(kind, names, textClass({ size, tone, weight }), className)} {...others} />;
 }

@@ -16,15 +16,19 @@ export type Place = {
   truncate?: boolean;
 };
 
-/** The class names for a place, for a widget: `<Button className={place({ push: true })}>`. The boxes of layout.tsx, Card and Text take them as props. */
-export function place({ grow, shrink, fixed, push, start, anywhere, truncate }: Place): string {
+const known = /^(gap|align|justify|packed|inline|touch|touchFields|grow|shrink|fixed|push|start|anywhere|truncate)$/;
+
+/** The class names for the props of layout among others, and the others. A prop `align="end"` is the class `l-align-end`, `grow` is `l-grow`. */
+export function laidOut(props: object): [names: string, others: Record<string, unknown>] {
   let names = "";
-  if (grow) names += " l-grow";
-  if (shrink) names += " l-shrink";
-  if (fixed) names += " l-fixed";
-  if (push) names += " l-push";
-  if (start) names += " l-start";
-  if (anywhere) names += " l-anywhere";
-  if (truncate) names += " l-truncate";
-  return names.slice(1);
+  const others: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(props))
+    if (!known.test(key)) others[key] = value;
+    else if (value != null && value !== false) names += ` l-${value === true ? key : `${key}-${[value].flat().join(" l-columns-")}`}`;
+  return [names.slice(1), others];
+}
+
+/** The class names for a place, for a widget: `<Button className={place({ push: true })}>`. The boxes of layout.tsx, Card and Text take them as props. */
+export function place(props: Place): string {
+  return laidOut(props)[0];
 }

@@ -1,6 +1,6 @@
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
 import { cx } from "../cx.ts";
-import { place, type Place } from "../layout/place.ts";
+import { laidOut, type Place } from "../layout/place.ts";
 import styles from "./text.module.css";
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
@@ -46,31 +46,8 @@ export function textClass({ size, tone, weight }: TextLook): string | undefined 
 }
 
 /** Body text in the sizes of the type scale. */
-export function Text({
-  as: Tag = "p",
-  size = "body",
-  tone,
-  weight,
-  tabular,
-  grow,
-  shrink,
-  fixed,
-  push,
-  start,
-  anywhere,
-  truncate,
-  className,
-  ...rest
-}: TextProps) {
-  return (
-    <Tag
-      className={cx(
-        textClass({ size: size === "inherit" ? undefined : size, tone, weight }),
-        tabular && "tabular",
-        place({ grow, shrink, fixed, push, start, anywhere, truncate }),
-        className,
-      )}
-      {...rest}
-    />
-  );
+export function Text({ as: Tag = "p", size = "body", tone, weight, tabular, className, ...props }: TextProps) {
+  const [names, others] = laidOut(props);
+  const look = textClass({ size: size === "inherit" ? undefined : size, tone, weight });
+  return <Tag className={cx(look, tabular && "tabular", names, className)} {...others} />;
 }
