@@ -1,7 +1,6 @@
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { laidOut, type Place } from "../layout/place.ts";
-import styles from "./text.module.css";
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 export type HeadingLook = "hero" | "title" | "h1" | "h2" | "h3" | "h4";
@@ -18,7 +17,7 @@ export type HeadingProps = {
 export function Heading({ level, look, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const size = look ?? (`h${Math.min(level, 4)}` as HeadingLook);
-  return <Tag className={cx(styles[size], styles.heading, className)} {...rest} />;
+  return <Tag className={cx(`t-heading t-${size}`, className)} {...rest} />;
 }
 
 export type TextSize = "lead" | "body" | "compact" | "small" | "caption" | "money";
@@ -42,7 +41,7 @@ export type TextProps = Omit<TextLook, "size"> &
 
 /** The class names of a look, for elements that are more than text. */
 export function textClass({ size, tone, weight }: TextLook): string | undefined {
-  return cx(size && styles[size], tone && styles[`tone-${tone}`], weight && styles[`w${weight}`]);
+  return cx(size && `t-${size}`, tone && `t-${tone}`, weight && `t-${weight}`);
 }
 
 /** Body text in the sizes of the type scale. */
