@@ -4,7 +4,7 @@ import { textClass, type TextLook } from "../text/text.tsx";
 import { laidOut, type Place } from "./place.ts";
 
 /** The steps of space in px. layout.css has a class for each. */
-export const steps = [0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40] as const;
+export const steps = [0, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40] as const;
 /** Space between columns, if it differs from that between rows. */
 export const columnSteps = [2, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32] as const;
 
