@@ -3,6 +3,7 @@ import { cx } from "../cx.ts";
 import { FieldMessages } from "../field/field.tsx";
 import { Split } from "../layout/layout.tsx";
 import { place } from "../layout/place.ts";
+import { Text } from "../text/text.tsx";
 import styles from "./choice.module.css";
 
 export type CheckboxProps = {
@@ -63,9 +64,9 @@ export function Switch({ label, hint, checked, onChange, disabled, name, classNa
         <span className={place({ shrink: true })}>
           {label}
           {hint ? (
-            <span className={styles.hint} id={`${id}-hint`}>
+            <Text as="span" size="small" tone="slate" className={styles.hint} id={`${id}-hint`}>
               {hint}
-            </span>
+            </Text>
           ) : null}
         </span>
         <input

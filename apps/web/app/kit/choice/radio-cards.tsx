@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { FieldMessages } from "../field/field.tsx";
 import { Cluster, Stack } from "../layout/layout.tsx";
+import { Text } from "../text/text.tsx";
 import styles from "./choice.module.css";
 
 export type RadioCard<Value extends string> = {
@@ -61,7 +62,11 @@ export function RadioCards<Value extends string>({
             {option.media}
             <Stack as="span" gap={2} grow shrink>
               <span className={styles.cardTitle}>{option.title}</span>
-              {option.detail ? <span className={styles.cardDetail}>{option.detail}</span> : null}
+              {option.detail ? (
+                <Text as="span" size="small" tone="slate">
+                  {option.detail}
+                </Text>
+              ) : null}
               {option.foot ? (
                 <Cluster as="span" gap={8} align="center" className={styles.cardFoot}>
                   {option.foot}
@@ -103,7 +108,11 @@ export function CheckRow({ checked, onChange, media, title, detail, aside, disab
       {media}
       <Stack as="span" gap={2} grow shrink>
         <span className={styles.cardTitle}>{title}</span>
-        {detail ? <span className={styles.cardDetail}>{detail}</span> : null}
+        {detail ? (
+          <Text as="span" size="small" tone="slate">
+            {detail}
+          </Text>
+        ) : null}
       </Stack>
       {aside}
     </label>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { IconAlertCircle } from "../icon/icons.ts";
 import { Split } from "../layout/layout.tsx";
+import { Text } from "../text/text.tsx";
 import styles from "./field.module.css";
 
 /** The common props of all fields. */
@@ -35,7 +36,12 @@ export function Field({ label, hideLabel, hint, error, aside, optional, id: ownI
       <div className={hideLabel && !aside ? "visually-hidden" : styles.top}>
         <label htmlFor={id} className={hideLabel ? "visually-hidden" : styles.label}>
           {label}
-          {optional ? <span className={styles.optional}> {optional}</span> : null}
+          {optional ? (
+            <Text as="span" size="inherit" tone="slate" weight={400}>
+              {" "}
+              {optional}
+            </Text>
+          ) : null}
         </label>
         {aside}
       </div>
@@ -72,9 +78,9 @@ export function FieldMessages({
         ) : null}
       </div>
       {hint ? (
-        <p id={hintId} className={styles.hint}>
+        <Text id={hintId} size="small" tone="slate" className={styles.hint}>
           {hint}
-        </p>
+        </Text>
       ) : null}
     </>
   );

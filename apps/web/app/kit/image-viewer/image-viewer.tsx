@@ -138,9 +138,9 @@ function OpenViewer({ images, index, image, onIndex, onClose, words, arrows = tr
           </Split>
         ) : null}
         {images.length > 1 ? (
-          <span className={styles.place} role="status">
+          <Text as="span" size="small" tone="slate" className={styles.place} role="status">
             {words.place(index + 1, images.length)}
-          </span>
+          </Text>
         ) : null}
         <Split as="span" gap={8} align="center" push>
           <IconButton label={isZoomed ? words.zoomOut : words.zoomIn} onClick={zoom}>

@@ -29,7 +29,7 @@ export function ExcuseDialog({ name, onExcuse, onClose }: ExcuseDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("excuseTitle", { name })} phone="card">
-      <Stack data-scale="staff" noValidate onSubmit={(event) => void submit(event)} as="form" gap={12}>
+      <Stack as="form" gap={12} data-scale="staff" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={texts("reason")}
           hint={texts("reasonHint")}
