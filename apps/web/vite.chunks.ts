@@ -4,7 +4,7 @@
  * would load merged code they don't need. tooling/src/page-weight.test.ts checks the sizes.
  */
 const shell = [
-  String.raw`apps[\\/]web[\\/]app[\\/]kit[\\/](?:cx|art|button|link|logo|page-progress|text|toast)\b`,
+  String.raw`apps[\\/]web[\\/]app[\\/]kit[\\/](?:cx|art|button|layout|link|logo|page-progress|text|toast)\b`,
   String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/](?:analytics|app-shell|runtime|session(?![\\/](?:user-scoped-storage|session-calls))|texts)[\\/]`,
   String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]errors[\\/](?:error-|page-failure)`,
   String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]layouts[\\/](?:alternates|bare-layouts|skip-link|layout\.module|header[\\/](?:home-link|bare-header))`,

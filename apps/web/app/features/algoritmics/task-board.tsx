@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconExternalLink } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { SkeletonGroup, Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
@@ -41,12 +42,12 @@ export function TaskBoard({ classId, slideId, isTeacher }: { classId: number; sl
   if (progress?.isConnected === false) return null;
   return (
     <section className={styles.board} aria-label={t("title")} data-scale="staff">
-      <div className={styles.head}>
+      <Cluster gap={[8, 16]} align="center" justify="between">
         <Heading level={2} look="h4">
           {t("title")}
         </Heading>
         {isTeacher ? <TeacherPages /> : null}
-      </div>
+      </Cluster>
       {progress === null && !hasFailed ? (
         <SkeletonGroup label={t("title")}>
           <Skeleton width="100%" height={96} shape="box" />

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "~/kit/cx.ts";
 import { IconInfoCircle } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./rubric-table.module.css";
@@ -67,10 +69,10 @@ export function RubricTable({ caption, criteria, chosen, onChoose, marks = [], l
                 <th scope="row">
                   <bdi>{title}</bdi>
                   {chosen && own === null ? (
-                    <span className={styles.missing}>
+                    <Split as="span" gap={6} align="start" size="small" tone="amber" weight={500} className={styles.missing}>
                       <IconInfoCircle size={16} stroke={2} aria-hidden="true" />
                       {texts("rubric.notSelected")}
-                    </span>
+                    </Split>
                   ) : null}
                 </th>
                 {pointScores.map(({ pointScore, pointScoreTitle, description }) => {
@@ -78,19 +80,21 @@ export function RubricTable({ caption, criteria, chosen, onChoose, marks = [], l
                   const isChosen = own === pointScore;
                   const words = (
                     <>
-                      <span className={styles.level}>
+                      <Text as="span" size="small" tone="soft" weight={500} className={styles.level}>
                         <b>{formats.number(pointScore)}</b> {texts(`levels.${pointScoreTitle}`)}
-                      </span>
-                      <bdi className={styles.words}>{description}</bdi>
+                      </Text>
+                      <Text as="bdi" size="small" anywhere className={styles.words}>
+                        {description}
+                      </Text>
                       {its.length > 0 ? (
-                        <span className={styles.marks}>
+                        <Cluster as="span" gap={4}>
                           {its.map((mark) => (
                             <span key={mark.id} className={cx(styles.mark, styles[mark.tone])}>
                               {mark.icon}
                               {mark.label}
                             </span>
                           ))}
-                        </span>
+                        </Cluster>
                       ) : null}
                     </>
                   );

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconBulb, IconSend, IconSparkles, IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { PanelHead } from "~/kit/panel/panel-head.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./assistant.module.css";
 import type { ClassAssistant } from "./use-class-assistant.ts";
@@ -45,13 +48,15 @@ export function AssistantPanel({ classId, userId, assistant, answeredBy, isOffli
         {thread.hasFailed ? (
           <ErrorState title={t("notLoaded")} retryLabel={t("again")} onRetry={() => void thread.open()} />
         ) : thread.messages.length === 0 ? (
-          <p className={styles.hello}>{t(isLesson ? "helloLesson" : "hello")}</p>
+          <Text size="small" tone="slate" className={styles.hello}>
+            {t(isLesson ? "helloLesson" : "hello")}
+          </Text>
         ) : null}
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={12} className={styles.lines}>
           {thread.messages.map((message) => (
             <Line key={message.key} message={message} name={name} />
           ))}
-        </ul>
+        </Stack>
         {thread.failure !== null && !thread.hasFailed ? (
           <p role="alert" className={styles.failed}>
             {t(`failed.${thread.failure}`)}
@@ -71,7 +76,7 @@ function Line({ message, name }: { message: ShownMessage; name: string }) {
   const t = useTexts("assistant");
   const { author, text, source, rung, isWriting } = message;
   return (
-    <li className={cx(styles.line, author === "child" && styles.own)} aria-busy={isWriting || undefined}>
+    <Stack as="li" gap={2} justify="start" className={cx(styles.line, author === "child" && styles.own)} aria-busy={isWriting || undefined}>
       <p className={styles.who}>
         <bdi>{author === "child" ? t("you") : name}</bdi>
       </p>
@@ -79,12 +84,12 @@ function Line({ message, name }: { message: ShownMessage; name: string }) {
         {text === "" ? t("thinking") : text}
       </p>
       {source === null ? null : (
-        <p className={styles.source}>
+        <Cluster as="p" gap={[0, 10]} tone="slate" className={styles.source}>
           {source === "lesson" ? t("fromLesson") : t("fromAi")}
           {rung === null ? null : <span>{t("rung", { rung: String(rung) })}</span>}
-        </p>
+        </Cluster>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -104,7 +109,9 @@ function AskBox({ isBusy, onAsk }: { isBusy: boolean; onAsk: (text: string, hint
     send();
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={8}
       className={styles.box}
       onSubmit={(event) => {
         event.preventDefault();
@@ -113,14 +120,14 @@ function AskBox({ isBusy, onAsk }: { isBusy: boolean; onAsk: (text: string, hint
     >
       <Button
         variant="secondary"
-        className={styles.hint}
+        className={place({ start: true })}
         disabled={isBusy}
         icon={<IconBulb size={20} stroke={1.75} aria-hidden="true" />}
         onClick={() => onAsk(t("hint"), true)}
       >
         {t("hint")}
       </Button>
-      <div className={styles.field}>
+      <Split gap={8} align="end">
         <textarea
           className={styles.input}
           rows={1}
@@ -136,7 +143,7 @@ function AskBox({ isBusy, onAsk }: { isBusy: boolean; onAsk: (text: string, hint
         <button type="submit" className={styles.send} aria-label={t("send")} disabled={isBusy}>
           <IconSend size={22} stroke={1.75} className="flip-rtl" aria-hidden="true" />
         </button>
-      </div>
-    </form>
+      </Split>
+    </Stack>
   );
 }

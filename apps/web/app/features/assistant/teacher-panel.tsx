@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Checkbox, Switch } from "~/kit/choice/checkbox.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./assistant.module.css";
@@ -37,7 +38,7 @@ export function TeacherPanel({ classId, state, students, onChanged }: TeacherPan
     setBusy(false);
   };
   return (
-    <div className={styles.teacher}>
+    <Stack gap={14} className={styles.teacher}>
       <Heading level={2}>{t("teacher.title")}</Heading>
       <Switch
         label={<b>{t("teacher.on")}</b>}
@@ -55,7 +56,7 @@ export function TeacherPanel({ classId, state, students, onChanged }: TeacherPan
             onChange={(isSpecific) => void set({ audience: isSpecific ? "specific" : "everyone" })}
           />
           {audience === "specific" ? (
-            <fieldset className={styles.transcript}>
+            <Stack as="fieldset" gap={10}>
               <legend className="visually-hidden">{t("teacher.children")}</legend>
               {students.map(({ id, name }) => (
                 <Checkbox
@@ -68,16 +69,18 @@ export function TeacherPanel({ classId, state, students, onChanged }: TeacherPan
                   }
                 />
               ))}
-            </fieldset>
+            </Stack>
           ) : null}
         </>
       ) : null}
       {hasFailed ? <p role="alert">{t("teacher.saveFailed")}</p> : null}
-      <p className={styles.quiet}>{t(state.answeredBy === "provider" ? "teacher.provider" : "teacher.lesson")}</p>
+      <Text size="small" tone="slate">
+        {t(state.answeredBy === "provider" ? "teacher.provider" : "teacher.lesson")}
+      </Text>
       <Heading level={3} look="h4">
         {t("teacher.transcript")}
       </Heading>
       <TranscriptList of={{ classId }} empty={t("teacher.empty")} everyMs={transcriptMs} />
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { isRefused } from "@larkroom/domain/assistant/message-kinds";
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -67,14 +69,19 @@ export function TranscriptList({ of, empty, everyMs }: TranscriptListProps) {
     ) : (
       <Skeleton height={120} />
     );
-  if (items.length === 0) return <p className={styles.quiet}>{empty}</p>;
+  if (items.length === 0)
+    return (
+      <Text size="small" tone="slate">
+        {empty}
+      </Text>
+    );
   return (
     <>
-      <ul className={styles.transcript}>
+      <Stack as="ul" gap={10}>
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} isWithDay={!isClass} />
         ))}
-      </ul>
+      </Stack>
       {before === null ? null : (
         <Button variant="tertiary" size="small" onClick={() => void readEarlier(before)}>
           {t("teacher.more")}
@@ -89,8 +96,8 @@ function Entry({ entry, isWithDay }: { entry: Page["items"][number]; isWithDay: 
   const formats = useFormats();
   const { author, kind, text, source, rung, student, createdAt, needsTeacher } = entry;
   return (
-    <li className={styles.entry} data-flagged={needsTeacher || undefined}>
-      <p className={styles.entryHead}>
+    <Stack as="li" gap={2} className={styles.entry} data-flagged={needsTeacher || undefined}>
+      <Cluster as="p" gap={[0, 8]} justify="between" tone="slate" className={styles.entryHead}>
         <bdi>
           {author === "child"
             ? student.name
@@ -101,13 +108,13 @@ function Entry({ entry, isWithDay }: { entry: Page["items"][number]; isWithDay: 
                 : t("fromLesson")}
         </bdi>
         <span>{isWithDay ? `${formats.dateWithoutWeekday(createdAt)} ${formats.time(createdAt)}` : formats.time(createdAt)}</span>
-      </p>
+      </Cluster>
       <p className={styles.entryWords} dir="auto">
         {text}
       </p>
-      <p className={styles.source}>
+      <Cluster as="p" gap={[0, 10]} tone="slate" className={styles.source}>
         {author === "child" ? t(`teacher.kinds.${kind}`) : rung === null ? null : t("rung", { rung: String(rung) })}
-      </p>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./course-about.module.css";
@@ -15,13 +16,13 @@ export function CourseAbout({ description }: { description: string }) {
       <Heading level={2} id="about" className={styles.heading}>
         {texts("about")}
       </Heading>
-      <div className={styles.words}>
+      <Stack gap={14} className={styles.words}>
         {paragraphs.map((paragraph) => (
           <Text key={paragraph} tone="soft">
             {paragraph}
           </Text>
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }

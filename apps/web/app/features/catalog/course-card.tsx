@@ -1,5 +1,7 @@
 import { Card } from "~/kit/card/card.tsx";
 import { IconArrowRight, IconCalendar, IconClock, IconPencil } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -23,8 +25,8 @@ export function CourseCard({ course, level = 3, priority }: { course: Course; le
     <Card as="article" padding="none" lift className={styles.card}>
       <CourseCover course={course} priority={priority} className={styles.cover} />
       <div className={styles.body}>
-        <div className={styles.head}>
-          <Heading level={level} look="h3" className={styles.title}>
+        <Cluster gap={[0, 12]} align="baseline" justify="between" className={styles.head}>
+          <Heading level={level} look="h3" className={place({ shrink: true })}>
             <BareLink href={path(`/courses/${course.prettyUrl}`)} className={styles.link}>
               <bdi>{course.title}</bdi>
             </BareLink>
@@ -38,16 +40,18 @@ export function CourseCard({ course, level = 3, priority }: { course: Course; le
               ),
             })}
           </Text>
-        </div>
-        <p className={styles.promise}>{course.promise}</p>
+        </Cluster>
+        <Text size="body" tone="soft" className={styles.promise}>
+          {course.promise}
+        </Text>
         {written ? <WrittenFacts course={course} /> : <TaughtFacts course={course} />}
-        <div className={styles.foot}>
+        <Cluster gap={[4, 12]} align="baseline" justify="between" className={styles.foot}>
           <Price course={course} />
-          <span className={styles.go} aria-hidden="true">
+          <Split as="span" inline gap={8} align="center" tone="sky" className={styles.go} aria-hidden="true">
             <span>{texts(written ? "joinList" : "seeCourse")}</span>
             <IconArrowRight size={18} stroke={2} className="flip-rtl" />
-          </span>
-        </div>
+          </Split>
+        </Cluster>
       </div>
     </Card>
   );
@@ -57,7 +61,7 @@ function TaughtFacts({ course }: { course: Course }) {
   const texts = useTexts("catalog");
   const weekdays = useWeekdays();
   return (
-    <ul className={styles.facts}>
+    <Cluster as="ul" gap={[4, 18]} size="small" tone="soft" className={styles.facts}>
       <li>
         <IconClock size={18} stroke={1.75} aria-hidden="true" />
         {texts("lessons", { count: course.lessonNumber, minutes: String(course.lessonMinutes) })}
@@ -68,14 +72,14 @@ function TaughtFacts({ course }: { course: Course }) {
           {course.weekdays.length > manyDays ? texts("days", { count: course.weekdays.length }) : weekdays(course.weekdays)}
         </li>
       ) : null}
-    </ul>
+    </Cluster>
   );
 }
 
 function WrittenFacts({ course }: { course: Course }) {
   const texts = useTexts("catalog");
   return (
-    <ul className={styles.facts}>
+    <Cluster as="ul" gap={[4, 18]} size="small" tone="soft" className={styles.facts}>
       <li>
         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
         {texts("inDevelopment")}
@@ -86,7 +90,7 @@ function WrittenFacts({ course }: { course: Course }) {
           {texts("opens", { when: course.opensIn })}
         </li>
       ) : null}
-    </ul>
+    </Cluster>
   );
 }
 
@@ -96,7 +100,7 @@ function Price({ course }: { course: Course }) {
   if (!course.priceFrom) return null;
   const { amount, currency } = course.priceFrom;
   return (
-    <span className={styles.from}>
+    <Text as="span" size="small" tone="slate">
       {texts.rich("from", {
         price: () => (
           <bdi key="price" className={styles.price}>
@@ -104,6 +108,6 @@ function Price({ course }: { course: Course }) {
           </bdi>
         ),
       })}
-    </span>
+    </Text>
   );
 }

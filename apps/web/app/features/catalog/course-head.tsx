@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CoverBand } from "~/kit/cover/cover-band.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ageRange } from "./age-bands.ts";
@@ -12,7 +13,7 @@ export function CourseHead({ course, crumbs, chip }: { course: CoursePage; crumb
   return (
     <CoverBand {...drawnCover(course)} className={styles.band}>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <Stack gap={14} justify="start" shrink className={styles.words}>
           {crumbs}
           {chip}
           <Heading level={1} look="title">
@@ -22,7 +23,7 @@ export function CourseHead({ course, crumbs, chip }: { course: CoursePage; crumb
             {course.promise}
           </Text>
           <CourseFacts course={course} />
-        </div>
+        </Stack>
       </div>
     </CoverBand>
   );
@@ -41,7 +42,10 @@ function CourseFacts({ course }: { course: CoursePage }) {
     <ul className={styles.facts} aria-label={texts("facts.label")}>
       {facts.map(({ figure, words }) => (
         <li key={words}>
-          <strong className={styles.figure}>{figure}</strong> <span className={styles.what}>{words}</span>
+          <strong className={styles.figure}>{figure}</strong>{" "}
+          <Text as="span" size="compact">
+            {words}
+          </Text>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { Accordion } from "~/kit/accordion/accordion.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { LessonBadge } from "~/kit/chip/lesson-badge.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./course-lessons.module.css";
 import { lessonNumbers, lessonParts, type CourseLesson, type LessonPart } from "./lesson-parts.ts";
@@ -18,11 +19,11 @@ export function CourseLessons({ course }: { course: CoursePage }) {
       <Heading level={2} id="lessons" className={styles.heading}>
         {texts(course.status === "IN_DEVELOPMENT" ? "plannedLessons" : "lessonByLesson")}
       </Heading>
-      <div className={styles.columns}>
+      <Stack gap={16} align="start" className={styles.columns}>
         {columns.map((column) => (
           <PartColumn key={column[0]?.number} parts={column} open={parts.length <= 2} />
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -67,16 +68,20 @@ function LessonLines({ lessons }: { lessons: readonly CourseLesson[] }) {
   return (
     <ol>
       {lessons.map((lesson) => (
-        <li key={lesson.id} className={styles.lesson}>
-          <span className={styles.number} aria-hidden="true">
+        <Cluster key={lesson.id} as="li" gap={[6, 12]} align="center" className={styles.lesson}>
+          <Text as="span" size="compact" tone="slate" className={styles.number} aria-hidden="true">
             {lesson.number}
-          </span>
+          </Text>
           <span className={styles.words}>
             <bdi className={styles.title}>{lesson.title}</bdi>
-            {lesson.summary ? <span className={styles.line}>{lesson.summary}</span> : null}
+            {lesson.summary ? (
+              <Text as="span" size="small" tone="slate">
+                {lesson.summary}
+              </Text>
+            ) : null}
           </span>
           <LessonBadge kind={lesson.type} text={texts(`kinds.${lesson.type}`)} />
-        </li>
+        </Cluster>
       ))}
     </ol>
   );

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useContact } from "~/shared/editions/use-contact.ts";
@@ -32,8 +33,10 @@ export function CourseList({ courses, heading, level = 3, most, first = 0 }: Cou
   const shown = band ? courses.filter((course) => suits(course, band)) : courses.slice(0, most);
   return (
     <>
-      <div className={styles.head}>
-        <div className={styles.words}>{heading}</div>
+      <Cluster gap={[20, 32]} align="end" justify="between" className={styles.head}>
+        <Stack gap={8} shrink>
+          {heading}
+        </Stack>
         {bands.length > 0 ? (
           <SwitchButton
             label={texts("filter")}
@@ -46,18 +49,18 @@ export function CourseList({ courses, heading, level = 3, most, first = 0 }: Cou
             ]}
           />
         ) : null}
-      </div>
+      </Cluster>
       <p className="visually-hidden" role="status">
         {band ? texts("found", { count: shown.length }) : null}
       </p>
       {shown.length > 0 ? (
-        <ul className={styles.grid}>
+        <Stack as="ul" gap={12} className={styles.grid}>
           {shown.map((course, index) => (
             <li key={course.id}>
               <CourseCard course={course} level={level} priority={index < first} />
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
         <Nothing filtered={band !== undefined} onShowAll={() => setChosen(all)} />
       )}

@@ -1,5 +1,6 @@
 import { cx } from "~/kit/cx.ts";
 import { coverSrc } from "~/kit/cover/palettes.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { drawnCover } from "~/shared/course-cover/course-cover.tsx";
@@ -18,11 +19,11 @@ export function CourseMakes({ course }: { course: CoursePage }) {
       <Heading level={2} id="makes" className={styles.heading}>
         {texts("makes")}
       </Heading>
-      <ol className={styles.list}>
+      <Stack as="ol" gap={20} className={styles.list}>
         {course.outcomes.map((outcome, index) => (
           <li key={outcome.title} className={styles.item}>
             <Stage course={course} stage={stageOf(index)} />
-            <div className={styles.words}>
+            <Stack gap={2} shrink>
               <Text size="small" tone="slate">
                 {texts("byLesson", { number: String(outcome.byLesson) })}
               </Text>
@@ -32,10 +33,10 @@ export function CourseMakes({ course }: { course: CoursePage }) {
               <Text size="compact" tone="soft">
                 {outcome.line}
               </Text>
-            </div>
+            </Stack>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -55,11 +56,11 @@ function Stage({ course, stage }: { course: CoursePage; stage: (typeof stages)[n
   );
   return (
     <div className={styles.window} aria-hidden="true">
-      <span className={styles.bar}>
+      <Split as="span" gap={5} className={styles.bar}>
         <i />
         <i />
         <i />
-      </span>
+      </Split>
       <span className={styles.pane}>
         {stage === "done" ? null : picture(true)}
         {stage === "drawn" ? null : picture(false, stage === "half" ? styles.coming : undefined)}

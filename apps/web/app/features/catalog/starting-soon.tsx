@@ -1,5 +1,6 @@
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { cx } from "~/kit/cx.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -25,31 +26,35 @@ export function StartingSoon({ courses }: { courses: readonly CourseCard[] }) {
   return (
     <section className={styles.strip} aria-labelledby="starting-soon">
       <div className={styles.inner}>
-        <div className={styles.head}>
+        <Split gap={[4, 16]} align="baseline" justify="between" className={styles.head}>
           <Heading level={2} look="h4" id="starting-soon">
             {texts("startingSoon")}
           </Heading>
-          <span className={styles.zone}>{zoneName(now)}</span>
-        </div>
+          <Text as="span" size="caption" tone="slate">
+            {zoneName(now)}
+          </Text>
+        </Split>
         <ul className={styles.list}>
           {next.map(({ course, group }) => (
-            <li key={course.id} className={styles.item}>
+            <Split key={course.id} as="li" gap={14} align="center" shrink className={styles.item}>
               <CourseCover course={course} shape="thumb" />
-              <div className={styles.words}>
+              <Stack shrink>
                 <BareLink href={path(`/courses/${course.prettyUrl}`)} className={styles.link}>
                   <bdi>{course.title}</bdi>
                 </BareLink>
-                <span className={styles.day}>{dayOf(group.from)}</span>
-                <span className={styles.line}>
+                <Text as="span" size="small" tone="slate" className={styles.day}>
+                  {dayOf(group.from)}
+                </Text>
+                <Cluster as="span" gap={[0, 10]} size="small">
                   <time dateTime={group.from} className={styles.time}>
                     {time(group.from)}
                   </time>
-                  <span className={cx(styles.seats, group.freeSeats === 1 && styles.last)}>
+                  <Text as="span" size="inherit" tone="leaf" weight={500} className={cx(group.freeSeats === 1 && styles.last)}>
                     {texts("seatsLeft", { count: group.freeSeats })}
-                  </span>
-                </span>
-              </div>
-            </li>
+                  </Text>
+                </Cluster>
+              </Stack>
+            </Split>
           ))}
         </ul>
       </div>

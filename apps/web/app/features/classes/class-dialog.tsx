@@ -1,5 +1,6 @@
 import { archivedReason } from "@larkroom/domain/classes/status";
 import type { ReactNode } from "react";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
 import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
@@ -103,14 +104,14 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
   ];
   return (
     <>
-      <div className={styles.classHead}>
+      <Cluster gap={8} align="center" justify="between" className={styles.classHead}>
         <Text as="p" tone="soft" dir="auto">
           {one.course.title}
         </Text>
         {kind === "regular" ? null : (
           <Chip tone={kind === "live" ? "blue" : kind === "past" ? "grey" : "yellow"}>{texts(`kinds.${drawnKind(kind)}`)}</Chip>
         )}
-      </div>
+      </Cluster>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

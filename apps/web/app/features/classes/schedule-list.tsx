@@ -1,6 +1,7 @@
 import { DayList } from "~/kit/calendar/day-list.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
@@ -35,11 +36,11 @@ export function ScheduleList({ days, title, named, onOpen }: ScheduleListProps) 
             {texts("earlier", { count: earlier.length })}
             <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
           </summary>
-          <div className={styles.listDays}>
+          <Stack gap={12} className={styles.listDays}>
             {earlier.map((day) => (
               <ListDay key={day.day} day={day} named={named} onOpen={onOpen} />
             ))}
-          </div>
+          </Stack>
         </details>
       ) : null}
       {rest.map((day) => (

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { DayList } from "~/kit/calendar/day-list.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { FilterPills } from "~/kit/switch-button/switch-button.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -97,9 +98,9 @@ export function Schedule({
   };
 
   return (
-    <div className={styles.schedule}>
+    <Stack gap={16}>
       {heading || named ? (
-        <div className={styles.head}>
+        <Cluster gap={[12, 24]} align="center" justify="between">
           {heading}
           {named ? (
             <FilterPills
@@ -112,7 +113,7 @@ export function Schedule({
               ]}
             />
           ) : null}
-        </div>
+        </Cluster>
       ) : null}
       {notices}
       {classes === null ? (
@@ -152,7 +153,7 @@ export function Schedule({
         extra={opened ? extraOf?.(opened.one, now) : undefined}
         onClose={() => setOpenClass(null)}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Faces } from "./faces.tsx";
 import styles from "./overview.module.css";
 
@@ -9,7 +10,7 @@ interface CrowdProps {
 /** The progress of each child on a slide that has no answers. */
 export function Crowd({ label, groups }: CrowdProps) {
   return (
-    <ul className={styles.crowd} aria-label={label}>
+    <Cluster as="ul" gap={[6, 18]} tone="soft" className={styles.crowd} aria-label={label}>
       {groups.map(({ words, people }) =>
         people.length === 0 ? null : (
           <li key={words}>
@@ -18,6 +19,6 @@ export function Crowd({ label, groups }: CrowdProps) {
           </li>
         ),
       )}
-    </ul>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
-import styles from "./overview.module.css";
+import { Cluster } from "~/kit/layout/layout.tsx";
 
 /** A child's latest answer as the class receives it: option ids, a number or a text. */
 export interface GivenAnswer {
@@ -12,13 +12,13 @@ export interface GivenAnswer {
 /** The people who gave an answer; visible to staff only. */
 export function Faces({ people }: { people: readonly Pick<GivenAnswer, "id" | "name">[] }) {
   return people.length === 0 ? null : (
-    <p className={styles.faces}>
+    <Cluster as="p" gap={3}>
       {people.map(({ id, name }) => (
         <span key={id} title={name}>
           <Avatar name={name} size="mark" />
         </span>
       ))}
       <span className="visually-hidden">{people.map(({ name }) => name).join(", ")}</span>
-    </p>
+    </Cluster>
   );
 }

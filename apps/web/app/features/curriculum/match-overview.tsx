@@ -2,6 +2,8 @@ import type { CSSProperties } from "react";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { PublicClassifyContent, PublicCorrelateContent } from "@larkroom/domain/curriculum/slide-public-types";
 import { cx } from "~/kit/cx.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Faces, type GivenAnswer } from "./faces.tsx";
 import { thingsOf } from "./match-things.ts";
 import styles from "./overview.module.css";
@@ -19,7 +21,7 @@ interface MatchOverviewProps {
 export function MatchOverview({ content, right, answersOf, words }: MatchOverviewProps) {
   const { things, targets } = thingsOf(content);
   return (
-    <div className={styles.overview}>
+    <Stack gap={16}>
       {content.text ? <RichBlock text={content.text} /> : null}
       {things.map((thing) => {
         const given = answersOf(thing.id);
@@ -27,11 +29,11 @@ export function MatchOverview({ content, right, answersOf, words }: MatchOvervie
         const home = rightAnswer?.kind === "match" ? rightAnswer.targetId : null;
         const shown = targets.filter(({ id }) => id === home || given.some(({ answer }) => answer === id));
         return (
-          <section key={thing.id} className={styles.question}>
-            <p className={styles.thing} dir="auto">
+          <Stack key={thing.id} as="section" gap={10}>
+            <Split as="p" gap={8} align="center" className={styles.thing} dir="auto">
               {thing.picture ? <SlidePictureImage picture={thing.picture} className={styles.thingPicture} /> : null}
               <Line text={thing.text} />
-            </p>
+            </Split>
             <ul className={styles.options} style={{ "--columns": 3 } as CSSProperties}>
               {shown.map(({ id, text }) => {
                 const people = given.filter(({ answer }) => answer === id);
@@ -39,7 +41,7 @@ export function MatchOverview({ content, right, answersOf, words }: MatchOvervie
                 return (
                   <li key={id} className={cx(styles.option, isRight && styles.right)}>
                     <p className={styles.optionHead}>
-                      <span className={styles.optionText} dir="auto">
+                      <span className={place({ grow: true, shrink: true, anywhere: true })} dir="auto">
                         <Line text={text} />
                       </span>
                       <span className={styles.count}>
@@ -51,9 +53,9 @@ export function MatchOverview({ content, right, answersOf, words }: MatchOvervie
                 );
               })}
             </ul>
-          </section>
+          </Stack>
         );
       })}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { feedbackQuestionId } from "@larkroom/domain/curriculum/feedback-questio
 import { opinionIn } from "@larkroom/domain/curriculum/few-words";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import type { GivenAnswer } from "./faces.tsx";
 import styles from "./overview.module.css";
 import type { OverviewWords } from "./quiz-overview.tsx";
@@ -20,29 +21,29 @@ export function OpinionOverview({ content, answersOf, words }: OpinionOverviewPr
   const rated = given.flatMap(({ rating, ...one }) => (rating === null ? [] : [{ ...one, rating }]));
   const written = given.filter(({ comment }) => comment !== null);
   return (
-    <div className={styles.overview}>
+    <Stack gap={16}>
       <RichBlock text={content.prompt} />
       {content.rating ? (
         <RatingSpread scale={content.rating} given={rated} none={words.none} {...(words.average && { average: words.average })} />
       ) : null}
       {content.comment ? (
-        <section className={styles.question}>
+        <Stack as="section" gap={10}>
           <p className={styles.prompt} dir="auto">
             {content.comment.label}
           </p>
           {written.length === 0 && words.noAnswers !== undefined ? <p className={styles.of}>{words.noAnswers}</p> : null}
-          <ul className={styles.written}>
+          <Stack as="ul" gap={8} className={styles.written}>
             {written.map(({ id, name, comment }) => (
-              <li key={id}>
+              <Split key={id} as="li" gap={8} align="start">
                 <Avatar name={name} size="mark" />
                 <p>
                   <b>{name}</b> <span dir="auto">{comment}</span>
                 </p>
-              </li>
+              </Split>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,8 @@ import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { PublicQuizBasicContent } from "@larkroom/domain/curriculum/slide-public-types";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { type PassContent, passQuestions } from "./pass-state.ts";
 import { Faces, type GivenAnswer } from "./faces.tsx";
@@ -37,7 +39,7 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
   const { lang } = useEdition();
   const questions = content.type === "QUIZ_BASIC" ? content.questions : passQuestions(content);
   return (
-    <div className={styles.overview}>
+    <Stack gap={16}>
       {content.type === "QUIZ_GRADED" && words.atEnd !== undefined ? <p className={styles.of}>{words.atEnd}</p> : null}
       {content.intro ? <RichBlock text={content.intro} /> : null}
       {content.type === "QUIZ_CASE" ? <RichBlock text={content.case} /> : null}
@@ -46,7 +48,7 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
         const rightAnswer = right?.[question.id] ?? null;
         const picture = question.picture ?? (index === 0 ? content.picture : undefined);
         return (
-          <section key={question.id} className={styles.question}>
+          <Stack key={question.id} as="section" gap={10}>
             {questions.length > 1 ? <p className={styles.of}>{words.question(index + 1, questions.length)}</p> : null}
             {question.text?.code || picture ? (
               <div className={styles.beside}>
@@ -67,7 +69,7 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
                     <li key={id} className={cx(styles.option, isRight && styles.right)}>
                       <p className={styles.optionHead}>
                         <b>{optionLetter(at, lang)}</b>
-                        <span className={styles.optionText} dir="auto">
+                        <span className={place({ grow: true, shrink: true, anywhere: true })} dir="auto">
                           <Line text={text} />
                         </span>
                         <span className={styles.count}>
@@ -93,26 +95,26 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
                 {...(words.average && { average: words.average })}
               />
             ) : (
-              <ul className={styles.typed}>
+              <Cluster as="ul" gap={8}>
                 {rightAnswer ? (
-                  <li className={cx(styles.typedOne, styles.right)}>
+                  <Split as="li" gap={6} align="center" className={cx(styles.typedOne, styles.right)}>
                     <b>{answerWords(question, rightAnswer)}</b> <span className={styles.count}>{words.rightOnly}</span>
-                  </li>
+                  </Split>
                 ) : null}
                 {given.map((one) => (
-                  <li key={one.id} className={cx(styles.typedOne, one.correct && styles.right)}>
+                  <Split key={one.id} as="li" gap={6} align="center" className={cx(styles.typedOne, one.correct && styles.right)}>
                     <Avatar name={one.name} size="mark" />
                     <span>{one.name}</span>
                     <bdi>
                       <b>{one.answer}</b>
                     </bdi>
-                  </li>
+                  </Split>
                 ))}
-              </ul>
+              </Cluster>
             )}
-          </section>
+          </Stack>
         );
       })}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
 import type { RatingScale } from "@larkroom/domain/curriculum/question-types";
 import { IconStar } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Faces } from "./faces.tsx";
 import styles from "./overview.module.css";
 import type { OverviewWords } from "./quiz-overview.tsx";
@@ -24,10 +26,10 @@ export function RatingSpread({ scale, given, none, average }: RatingSpreadProps)
           return (
             <li key={stars} className={styles.option}>
               <p className={styles.optionHead}>
-                <b className={styles.stars}>
+                <Split as="b" inline gap={3} align="center" fixed>
                   {stars} <IconStar size={16} stroke={1.75} aria-hidden="true" />
-                </b>
-                <span className={styles.optionText} />
+                </Split>
+                <span className={place({ grow: true, shrink: true, anywhere: true })} />
                 <span className={styles.count}>{people.length > 0 ? people.length : none}</span>
               </p>
               {label === undefined ? null : (

@@ -17,6 +17,7 @@ import {
   IconStar,
   IconWorld,
 } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { SegmentBar } from "~/kit/progress/progress.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./slides.module.css";
@@ -59,17 +60,17 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
   const action = useCurrentAction();
   return (
     <article className={styles.stage} data-scale="child" aria-label={placeLabel}>
-      <header className={styles.head}>
+      <Split as="header" gap={16} align="start" className={styles.head}>
         <h1 className={styles.title} dir="auto">
           {slide.title}
         </h1>
         <SlideKind type={slide.type} />
         <span className={styles.placeOnPhone}>{place}</span>
-      </header>
+      </Split>
       <div className={styles.body} key={slide.id} data-full={fullSized.has(slide.type) || undefined}>
         {children}
       </div>
-      <footer className={styles.foot}>
+      <Split as="footer" gap={16} align="center" className={styles.foot}>
         <span className={styles.place}>{place}</span>
         <SegmentBar label={progressLabel} done={at} total={of} current={at} className={styles.segments} />
         {action ? (
@@ -83,7 +84,7 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
             {action.label}
           </Button>
         ) : null}
-      </footer>
+      </Split>
     </article>
   );
 }

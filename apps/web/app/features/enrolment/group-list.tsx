@@ -2,6 +2,7 @@ import { nameOfZone } from "@larkroom/domain/editions/zone-names";
 import type { ZonePlaces } from "@larkroom/domain/editions/zone-places";
 import { isSameLocalTime } from "@larkroom/domain/classes/same-local-time";
 import { useMemo, useState } from "react";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { useLoaded } from "~/kit/lazy/use-loaded.ts";
 import { Card } from "~/kit/card/card.tsx";
@@ -46,7 +47,7 @@ export function GroupList({ course, zonePlaces }: { course: OfferedCourse; zoneP
   const places = { ...useRootData().zonePlaces, ...zonePlaces };
   return (
     <section aria-labelledby="groups" id="open-groups" className={styles.section}>
-      <div className={styles.head}>
+      <Cluster gap={[12, 24]} align="center" justify="between">
         <Heading level={2} id="groups">
           {texts("groups")}
         </Heading>
@@ -61,7 +62,7 @@ export function GroupList({ course, zonePlaces }: { course: OfferedCourse; zoneP
             options={offered.map((name) => ({ value: name, title: nameOfZone(name, now, edition.lang, places) }))}
           />
         ) : null}
-      </div>
+      </Cluster>
       {course.groups.length > 0 ? (
         <>
           <Text tone="slate" className={styles.note}>

@@ -1,9 +1,11 @@
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Portrait } from "~/kit/portrait/portrait.tsx";
 import { pictureOf } from "~/kit/portrait/portraits.ts";
 import { Seats } from "~/kit/seats/seats.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import type { BoundFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -34,7 +36,7 @@ export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps
   const name = times.map((time) => `${weekdays(time.weekdays, time.everyOtherWeek)} ${time.hours}`).join(", ");
   return (
     <li className={cx(styles.row, full && styles.full)}>
-      <div className={styles.when}>
+      <Stack gap={6}>
         {times.map((time) => (
           <div key={`${time.hours} ${time.everyOtherWeek}`}>
             <strong className={styles.days}>{weekdays(time.weekdays, time.everyOtherWeek)}</strong>
@@ -43,11 +45,13 @@ export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps
             </span>
           </div>
         ))}
-      </div>
-      <div className={styles.first}>
-        <span className={styles.label}>{texts("firstLesson")}</span>
+      </Stack>
+      <Cluster gap={[0, 6]} size="small" className={styles.first}>
+        <Text as="span" size="inherit" tone="slate">
+          {texts("firstLesson")}
+        </Text>
         <FirstClass group={group} formats={formats} />
-      </div>
+      </Cluster>
       <Teacher teacher={group.teacher} />
       <div className={styles.seats}>
         <Seats total={group.capacity} free={group.freeSeats} text={full ? texts("full") : texts("seatsLeft", { count: group.freeSeats })} />
@@ -81,11 +85,16 @@ export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps
 function Teacher({ teacher }: { teacher: OpenGroup["teacher"] }) {
   const texts = useTexts("offer");
   const picture = pictureOf(teacher?.portrait ?? null);
-  if (!teacher) return <div className={styles.teacher}>{texts("teacherToCome")}</div>;
+  if (!teacher)
+    return (
+      <Split gap={10} align="center" size="small" className={styles.teacher}>
+        {texts("teacherToCome")}
+      </Split>
+    );
   return (
-    <div className={styles.teacher}>
+    <Split gap={10} align="center" size="small" className={styles.teacher}>
       {picture ? <Portrait src={picture} size={36} /> : <Avatar name={teacher.name} size="small" />}
       <bdi>{teacher.name}</bdi>
-    </div>
+    </Split>
   );
 }

@@ -1,5 +1,6 @@
 import { IconPercentage } from "~/kit/icon/icons.ts";
 import { PaymentDots } from "~/kit/installments/installments.tsx";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -35,13 +36,13 @@ export function PlanSaving({ shown, plans }: { shown: PricePlan; plans: OfferedP
   if (saved <= 0) return null;
   const short = (amount: number) => <bdi>{money(amount, shown.currency, { short: true })}</bdi>;
   return (
-    <p className={styles.saving}>
+    <Split as="p" gap={12} align="start" size="compact" tone="ink" className={styles.saving}>
       <IconPercentage size={20} stroke={1.75} aria-hidden="true" />
       <span>
         {shown.type === "INSTALLMENTS"
           ? texts.rich("saveByOnce", { once: () => <b key="once">{short(once)}</b>, saved: () => <span key="saved">{short(saved)}</span> })
           : texts.rich("savedByOnce", { saved: () => <b key="saved">{short(saved)}</b> })}
       </span>
-    </p>
+    </Split>
   );
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCheck } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -52,12 +53,14 @@ export function WaitingListForm({ courseId, groupId, place = "page" }: WaitingLi
     );
   const unknown = texts("wait.failures.unknown");
   return (
-    <form
+    <Stack
       {...formProps}
-      className={cx(styles.form, place === "page" && styles.card)}
+      as="form"
+      gap={16}
+      className={cx(place === "page" && styles.card)}
       aria-label={texts(place === "page" ? "wait.title" : "waitingList")}
     >
-      <div className={styles.words}>
+      <Stack gap={8}>
         {place === "page" ? (
           <Heading level={2} look="h3">
             {texts("wait.title")}
@@ -66,7 +69,7 @@ export function WaitingListForm({ courseId, groupId, place = "page" }: WaitingLi
         <Text size="compact" tone="soft">
           {texts(place === "page" ? "wait.text" : "wait.fullText")}
         </Text>
-      </div>
+      </Stack>
       <FailureAlert
         failure={mutation.failure}
         overrides={{
@@ -94,7 +97,7 @@ export function WaitingListForm({ courseId, groupId, place = "page" }: WaitingLi
       <Text size="small" tone="slate">
         {texts("wait.promise")}
       </Text>
-    </form>
+    </Stack>
   );
 }
 
@@ -107,7 +110,7 @@ function Joined({ place, email, onOther }: { place: "page" | "dialog"; email: st
   // The focused button disappeared with the form.
   useEffect(() => panel.current?.focus(), []);
   return (
-    <div className={cx(styles.joined, place === "page" && styles.card)} role="status" tabIndex={-1} ref={panel}>
+    <Stack gap={16} className={cx(styles.joined, place === "page" && styles.card)} role="status" tabIndex={-1} ref={panel}>
       <span className={styles.disc} aria-hidden="true">
         <IconCheck size={26} stroke={2.25} />
       </span>
@@ -131,6 +134,6 @@ function Joined({ place, email, onOther }: { place: "page" | "dialog"; email: st
       <Button variant="tertiary" size="small" onClick={onOther}>
         {texts("wait.another")}
       </Button>
-    </div>
+    </Stack>
   );
 }

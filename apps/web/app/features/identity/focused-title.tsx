@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import styles from "./login.module.css";
 
 /** A title that takes the focus when it replaces other content, so that it is read out. */
 export function FocusedTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <span ref={title} tabIndex={-1} className={styles.title}>
+    <span ref={title} tabIndex={-1}>
       {children}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { OrDivider } from "~/kit/banner/banner.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { closeDialog } from "~/shared/dialogs/dialog-store.ts";
@@ -65,10 +66,10 @@ export function LoginPanel({ initial = "client", wanted, notice, school = null }
         <CredentialFields form={form} identity={texts(student ? "studentIdentity" : "identity")} action={texts("signIn")} forgot={kind} />
       </form>
       {google ? (
-        <div className={styles.google}>
+        <Stack gap={16} className={styles.google}>
           <OrDivider>{texts("or")}</OrDivider>
           <GoogleButton strategy={kind} page={pageAfter(kind, wanted, slug)} />
-        </div>
+        </Stack>
       ) : null}
       <div className={styles.foot}>
         <Link look="action" href={path(staffLogin(wanted))} onClick={closeDialog}>

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ImportErrors } from "./import-errors.tsx";
@@ -17,13 +18,13 @@ interface ImportDoneProps {
 export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: ImportDoneProps) {
   const texts = useTexts("studentImport");
   return (
-    <div className={styles.steps}>
-      <Card className={styles.card}>
-        <div role="status" className={styles.said}>
+    <Stack gap={12} packed shrink>
+      <Card gap={12} packed shrink>
+        <Stack role="status" gap={12} packed shrink>
           <Heading level={2} look="h4">
             {texts("done.title")}
           </Heading>
-          <ul className={styles.counts}>
+          <Stack as="ul" gap={4} size="body" weight={500}>
             <li>{texts("done.added", { count: outcome.newStudents })}</li>
             {outcome.newParents > 0 ? (
               <li>
@@ -33,9 +34,9 @@ export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: Impo
             ) : null}
             {outcome.existedStudents > 0 ? <li>{texts("done.existed", { count: outcome.existedStudents })}</li> : null}
             {outcome.errorRows > 0 ? <li className={styles.left}>{texts("plan.left", { count: outcome.errorRows })}</li> : null}
-          </ul>
+          </Stack>
           <Text tone="slate">{texts("done.repeat")}</Text>
-        </div>
+        </Stack>
         <div className={styles.buttons}>
           <ButtonLink size="staff" href={studentsHref}>
             {texts("done.students")}
@@ -51,6 +52,6 @@ export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: Impo
         </div>
       </Card>
       <ImportErrors outcome={outcome} />
-    </div>
+    </Stack>
   );
 }

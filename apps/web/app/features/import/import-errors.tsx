@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Table } from "~/kit/table/table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -13,7 +14,7 @@ export function ImportErrors({ outcome: { errors } }: { outcome: Outcome }) {
   const words = useErrorWords();
   if (errors.length === 0) return null;
   return (
-    <div className={styles.errors}>
+    <Stack gap={12} packed shrink>
       <Heading level={2} look="h4">
         {texts("errors.title")}
       </Heading>
@@ -36,6 +37,6 @@ export function ImportErrors({ outcome: { errors } }: { outcome: Outcome }) {
         rows={errors.map((error, index) => ({ error, index }))}
         rowKey={({ index }) => index}
       />
-    </div>
+    </Stack>
   );
 }

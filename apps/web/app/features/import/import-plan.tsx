@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ImportErrors } from "./import-errors.tsx";
@@ -27,19 +28,19 @@ export function ImportPlan({ plan, file, group, mayEmail, isBusy, onExecute, onO
   const [parents, setParents] = useState<"now" | "later">("later");
   return (
     <>
-      <Card className={styles.card}>
+      <Card gap={12} packed shrink>
         <Heading level={2} look="h4">
           {texts("plan.title")}
         </Heading>
         <Text tone="slate">{texts("plan.of", { count: plan.totalRows, file })}</Text>
         {group === null ? null : <Text tone="slate">{texts("plan.into", { group })}</Text>}
         <div role="status">
-          <ul className={styles.counts}>
+          <Stack as="ul" gap={4} size="body" weight={500}>
             <li>{plan.newStudents > 0 ? texts("plan.added", { count: plan.newStudents }) : texts("plan.nothing")}</li>
             {plan.newParents > 0 ? <li>{texts("plan.parents", { count: plan.newParents })}</li> : null}
             {plan.existedStudents > 0 ? <li>{texts("plan.existed", { count: plan.existedStudents })}</li> : null}
             {plan.errorRows > 0 ? <li className={styles.left}>{texts("plan.left", { count: plan.errorRows })}</li> : null}
-          </ul>
+          </Stack>
         </div>
         {plan.newParents > 0 ? (
           <RadioCards

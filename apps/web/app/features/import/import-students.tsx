@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FileDrop } from "~/kit/file-drop/file-drop.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -10,7 +11,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ImportDone } from "./import-done.tsx";
 import { ImportPlan } from "./import-plan.tsx";
 import { readOutcome, useRefusalWords, type Plan } from "./import-words.ts";
-import styles from "./student-import.module.css";
 
 /** The maximum file size, in bytes. */
 const mostBytes = 5 * 1024 * 1024;
@@ -67,12 +67,12 @@ export function ImportStudents({ schoolId, group, missing, studentsHref, parents
   if (outcome) return <ImportDone outcome={outcome} studentsHref={studentsHref} parentsHref={parentsHref} onAgain={again} />;
   const progress = standing.state === "running" ? standing.progress : null;
   return (
-    <div className={styles.steps}>
+    <Stack gap={12} packed shrink>
       <FailureAlert failure={reading.failure} overrides={refusalWords(reading.failure, "plan")} />
       <FailureAlert failure={executing.failure} overrides={refusalWords(executing.failure, "execute")} />
       <OperationNotice standing={standing} />
       {standing.state === "running" ? (
-        <div className={styles.running}>
+        <Stack gap={12} packed shrink>
           <Text role="status">{texts("running")}</Text>
           <ProgressBar
             label={texts("running")}
@@ -81,7 +81,7 @@ export function ImportStudents({ schoolId, group, missing, studentsHref, parents
             text={progress ? texts("progress", progress) : undefined}
             showText
           />
-        </div>
+        </Stack>
       ) : planned ? (
         <ImportPlan
           {...planned}
@@ -104,6 +104,6 @@ export function ImportStudents({ schoolId, group, missing, studentsHref, parents
           problemText={() => texts("refused.file_too_large")}
         />
       )}
-    </div>
+    </Stack>
   );
 }

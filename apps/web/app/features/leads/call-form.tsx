@@ -3,6 +3,7 @@ import { Link as RouterLink, useRevalidator } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -43,7 +44,7 @@ export function CallForm({ stamp, days, day, starts }: CallFormProps) {
     <form {...form.formProps} className={styles.form} aria-label={texts("call.title")}>
       <FailureAlert failure={form.alert.failure} />
       <nav aria-label={texts("call.day")}>
-        <ul className={styles.days}>
+        <Split as="ul" gap={8} className={styles.days}>
           {days.map((one) => (
             <li key={one}>
               <RouterLink
@@ -57,7 +58,7 @@ export function CallForm({ stamp, days, day, starts }: CallFormProps) {
               </RouterLink>
             </li>
           ))}
-        </ul>
+        </Split>
       </nav>
       <fieldset aria-describedby={problem ? "call-time-problem" : "call-zone"}>
         <legend className={styles.legend}>
@@ -77,7 +78,7 @@ export function CallForm({ stamp, days, day, starts }: CallFormProps) {
         </Text>
       </fieldset>
       <SenderFields form={form} needsPhone />
-      <div className={styles.pair}>
+      <Stack gap={20} align="start" className={styles.pair}>
         <TextField
           name="childAge"
           label={texts("call.childAge")}
@@ -88,7 +89,7 @@ export function CallForm({ stamp, days, day, starts }: CallFormProps) {
           defaultValue={form.typed("childAge")}
           error={problemText(form.problems.childAge)}
         />
-      </div>
+      </Stack>
       <TextArea
         name="message"
         label={texts("call.message")}

@@ -1,5 +1,6 @@
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -34,7 +35,7 @@ export function SenderFields({ form, needsPhone = false }: { form: SenderForm; n
         defaultValue={typed("name") ?? user?.name ?? ""}
         error={problemText(problems.name)}
       />
-      <div className={styles.pair}>
+      <Stack gap={20} align="start" className={styles.pair}>
         <TextField
           name="email"
           type="email"
@@ -60,7 +61,7 @@ export function SenderFields({ form, needsPhone = false }: { form: SenderForm; n
           defaultValue={typed("phone")}
           error={problemText(problems.phone)}
         />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from "~/kit/button/button.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
 import { FileDrop } from "~/kit/file-drop/file-drop.tsx";
 import { IconFile, IconX } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useNativeForm } from "~/shared/forms/use-native-form.ts";
@@ -65,13 +66,13 @@ export function TeacherForm({ stamp }: { stamp: string }) {
           }
         />
         {file ? (
-          <div className={styles.chosen} role="status">
+          <Split gap={10} align="center" className={styles.chosen} role="status">
             <IconFile size={20} stroke={1.75} aria-hidden="true" />
             <bdi>{file.name}</bdi>
             <IconButton size="small" label={texts("teach.removeFile")} onClick={() => setFile(null)}>
               <IconX size={18} stroke={1.75} aria-hidden="true" />
             </IconButton>
-          </div>
+          </Split>
         ) : null}
       </div>
       <Button type="submit" form="teach" size="large" full busy={form.busy} busyLabel={texts("sending")}>

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { EraseDialog, type EraseDialogProps } from "./erase-dialog.tsx";
-import styles from "./privacy.module.css";
 
 /** What deletion means, and the button that opens the confirmation. */
 export function EraseData({ subject, hasPassword }: Pick<EraseDialogProps, "subject" | "hasPassword">) {
@@ -12,7 +13,7 @@ export function EraseData({ subject, hasPassword }: Pick<EraseDialogProps, "subj
   const [open, setOpen] = useState(false);
   const title = subject === null ? texts("erase.title") : texts("erase.childTitle", { name: subject.name });
   return (
-    <section className={styles.take} aria-label={title}>
+    <Stack as="section" gap={16} shrink aria-label={title}>
       <Heading level={3} look="h4">
         {title}
       </Heading>
@@ -22,12 +23,12 @@ export function EraseData({ subject, hasPassword }: Pick<EraseDialogProps, "subj
       <Button
         variant="secondary"
         icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
-        className={styles.start}
+        className={place({ start: true })}
         onClick={() => setOpen(true)}
       >
         {title}
       </Button>
       <EraseDialog open={open} subject={subject} hasPassword={hasPassword} onClose={() => setOpen(false)} />
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { ApiFailure } from "~/shared/api/failure.ts";
 import { leaveFor } from "~/shared/api/leave-for.ts";
@@ -62,7 +63,7 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
   });
   const refusal = mutation.failure ? refusals[mutation.failure.code] : undefined;
   return (
-    <form {...formProps} className={styles.ask}>
+    <Stack {...formProps} as="form" gap={16} shrink>
       <Facts title={texts("erase.goes")}>
         {[texts(`erase.goesList.${subject === null ? "household" : "child"}`), texts("erase.goesList.work")]}
       </Facts>
@@ -107,15 +108,15 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
       ) : (
         <FailureAlert failure={mutation.failure} />
       )}
-      <div className={styles.answers}>
+      <Cluster gap={12} justify="end">
         <Button variant="secondary" onClick={onClose}>
           {texts("erase.no")}
         </Button>
         <Button type="submit" variant="danger" busy={mutation.isPending} busyLabel={texts("erase.deleting")}>
           {texts("erase.yes")}
         </Button>
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -125,11 +126,11 @@ function Facts({ title, children }: { title: string; children: readonly string[]
       <Heading level={3} look="h4">
         {title}
       </Heading>
-      <ul className={styles.facts}>
+      <Stack as="ul" gap={6} tone="soft" className={styles.facts}>
         {children.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

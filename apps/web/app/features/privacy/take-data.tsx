@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -41,7 +43,7 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
   };
   const progress = isRunning ? standing.progress : null;
   return (
-    <section className={styles.take} aria-label={texts("take.title")}>
+    <Stack as="section" gap={16} shrink aria-label={texts("take.title")}>
       <Heading level={3} look="h4">
         {texts("take.title")}
       </Heading>
@@ -49,7 +51,7 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
         {subject === null ? texts("take.text") : texts("take.childText", { name: subject.name })}
       </Text>
       {isRunning ? (
-        <div className={styles.running}>
+        <Stack gap={8}>
           <Text as="p" size="compact" role="status">
             {texts("take.making")}
           </Text>
@@ -60,7 +62,7 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
             text={progress ? texts("take.progress", progress) : undefined}
             showText
           />
-        </div>
+        </Stack>
       ) : null}
       {isDone ? (
         <Alert tone="success" live>
@@ -75,7 +77,7 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
       ) : (
         <FailureAlert failure={failure} />
       )}
-      <Button variant="secondary" busy={isPending || isRunning} className={styles.start} onClick={begin}>
+      <Button variant="secondary" busy={isPending || isRunning} className={place({ start: true })} onClick={begin}>
         {texts("take.begin")}
       </Button>
       {archives === null ? null : (
@@ -86,6 +88,6 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
           <ArchiveList archives={archives} />
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -2,8 +2,10 @@ import { lazy, Suspense, useRef } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconDeviceDesktop, IconPlayerStop, IconX } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { PanelHead } from "~/kit/panel/panel-head.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./remote-desktop.module.css";
 import { useDesktop } from "./use-desktop.ts";
@@ -96,17 +98,19 @@ function Waiting({ desktop, name }: { desktop: ReturnType<typeof useDesktop>; na
   }
   if (name !== null) return <Note>{t("notStarted", { name })}</Note>;
   return (
-    <div className={styles.start}>
+    <Stack gap={12} justify="center" className={styles.start}>
       <p>{t("intro")}</p>
-      <p className={styles.quiet}>{t("kept")}</p>
+      <Text size="small" tone="slate">
+        {t("kept")}
+      </Text>
       <Button icon={<IconDeviceDesktop size={20} stroke={1.75} aria-hidden="true" />} onClick={() => void desktop.start()}>
         {t("start")}
       </Button>
       {problem !== null || hasFailed ? (
-        <p role="alert" className={styles.failed}>
+        <Text role="alert" size="small" tone="crimson">
           {problem === null ? t("failed") : t(`problems.${problem}`)}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -26,10 +27,10 @@ export function TeacherDesktops({ classId, desktops: { state, hasFailed, read },
   const [isUnsaved, setUnsaved] = useState(false);
   if (!state)
     return (
-      <div className={styles.teacher}>
+      <Stack gap={14} className={styles.teacher}>
         <Heading level={2}>{t("teacher.title")}</Heading>
         {hasFailed ? <ErrorState title={t("teacher.loadFailed")} retryLabel={t("again")} onRetry={() => void read()} /> : null}
-      </div>
+      </Stack>
     );
   const { isSetUp, enabled, desktops } = state;
   const others = desktops.filter(({ userId }) => userId !== ownId);
@@ -48,7 +49,7 @@ export function TeacherDesktops({ classId, desktops: { state, hasFailed, read },
     setBusy(false);
   };
   return (
-    <div className={styles.teacher}>
+    <Stack gap={14} className={styles.teacher}>
       <Heading level={2}>{t("teacher.title")}</Heading>
       <Switch
         label={<b>{t("teacher.on")}</b>}
@@ -63,12 +64,18 @@ export function TeacherDesktops({ classId, desktops: { state, hasFailed, read },
           <Heading level={3} look="h4">
             {t("teacher.list")}
           </Heading>
-          {others.length === 0 ? <p className={styles.quiet}>{t("teacher.none")}</p> : null}
-          <ul className={styles.people}>
+          {others.length === 0 ? (
+            <Text size="small" tone="slate">
+              {t("teacher.none")}
+            </Text>
+          ) : null}
+          <Stack as="ul" gap={8}>
             {others.map(({ userId, name, status }) => (
-              <li key={userId} className={styles.person}>
+              <Split key={userId} as="li" gap={8} align="center" className={styles.person}>
                 <bdi>{name}</bdi>
-                <span className={styles.quiet}>{t(`teacher.states.${status}`)}</span>
+                <Text as="span" size="small" tone="slate">
+                  {t(`teacher.states.${status}`)}
+                </Text>
                 {status === "RUNNING" ? (
                   <Button
                     variant="secondary"
@@ -79,14 +86,14 @@ export function TeacherDesktops({ classId, desktops: { state, hasFailed, read },
                     {t("teacher.openWord")}
                   </Button>
                 ) : null}
-              </li>
+              </Split>
             ))}
-          </ul>
+          </Stack>
           <Button variant="secondary" size="small" onClick={() => onOpen(null)}>
             {t("teacher.own")}
           </Button>
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }

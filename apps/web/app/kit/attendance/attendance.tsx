@@ -1,6 +1,7 @@
 import type { Icon } from "@tabler/icons-react";
 import { cx } from "../cx.ts";
 import { IconCalendarOff, IconCheck, IconClock, IconDoorExit, IconRotateClockwise, IconX } from "../icon/icons.ts";
+import { Stack } from "../layout/layout.tsx";
 import styles from "./attendance.module.css";
 
 export type AttendanceKind = "attended" | "missed" | "caughtUp" | "late" | "leftEarly" | "excused";
@@ -31,12 +32,12 @@ export function AttendanceRow({ label, entries }: { label: string; entries: Atte
   return (
     <ul className={styles.row} aria-label={label}>
       {entries.map((entry) => (
-        <li key={entry.id} className={styles.entry}>
+        <Stack key={entry.id} as="li" gap={8} justify="center" className={styles.entry}>
           <AttendanceSquare kind={entry.kind} label={entry.label} />
           <span className={styles.date} aria-hidden="true">
             {entry.date}
           </span>
-        </li>
+        </Stack>
       ))}
     </ul>
   );

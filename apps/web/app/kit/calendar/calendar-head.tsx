@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../button/button.tsx";
 import { IconChevronLeft, IconChevronRight } from "../icon/icons.ts";
+import { Cluster } from "../layout/layout.tsx";
 import { Heading } from "../text/text.tsx";
 import type { CalendarEventKind } from "./calendar-types.ts";
 import { EventLegend } from "./event-mark.tsx";
@@ -25,7 +26,7 @@ export type CalendarHeadProps = {
 /** The header of every calendar: today, previous, next, the displayed range, and a legend of the event kinds. */
 export function CalendarHead({ title, words, views, onToday, onPrevious, onNext }: CalendarHeadProps) {
   return (
-    <header className={styles.head}>
+    <Cluster as="header" gap={[8, 12]} align="center" className={styles.head}>
       <Button variant="secondary" size="small" aria-keyshortcuts="T" onClick={onToday}>
         {words.today}
       </Button>
@@ -46,6 +47,6 @@ export function CalendarHead({ title, words, views, onToday, onPrevious, onNext 
         </div>
       ) : null}
       {views ? <div className={styles.views}>{views}</div> : null}
-    </header>
+    </Cluster>
   );
 }

@@ -1,4 +1,5 @@
 import { Avatar } from "../avatar/avatar.tsx";
+import { Stack } from "../layout/layout.tsx";
 import { BareLink } from "../link/link.tsx";
 import type { CalendarEventKind } from "./calendar-types.ts";
 import { EventMark } from "./event-mark.tsx";
@@ -25,12 +26,12 @@ export function DayList({ items, onOpen }: { items: DayListItem[]; onOpen?: (id:
             <span className={styles.rowTime}>
               <bdi>{item.time}</bdi>
             </span>
-            <span className={styles.rowWords}>
+            <Stack as="span" grow shrink>
               <span className={styles.rowTitle} dir="auto">
                 {item.title}
               </span>
               <span className={styles.rowDetail}>{item.detail}</span>
-            </span>
+            </Stack>
             {item.person ? <Avatar name={item.person.name} size="small" labelled /> : null}
           </>
         );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, ty
 import { Avatar } from "../avatar/avatar.tsx";
 import { cx } from "../cx.ts";
 import { IconAlertTriangle } from "../icon/icons.ts";
+import { Split } from "../layout/layout.tsx";
 import { BareLink } from "../link/link.tsx";
 import { CalendarHead, type CalendarHeadProps } from "./calendar-head.tsx";
 import type { CalendarEvent } from "./calendar-types.ts";
@@ -192,7 +193,7 @@ const placeOf = ({ from, to, column, columns }: TimeGridEvent): CSSProperties =>
 
 function ColumnHead({ column: { title, label, note, href, events } }: { column: TimeGridColumn }) {
   return (
-    <div className={styles.columnHead}>
+    <Split gap={6} align="center" className={styles.columnHead}>
       <h3 className={styles.columnTitle}>
         {href ? (
           <BareLink href={href} aria-label={label}>
@@ -206,7 +207,7 @@ function ColumnHead({ column: { title, label, note, href, events } }: { column: 
       <span className={styles.count} aria-hidden="true">
         {events.length}
       </span>
-    </div>
+    </Split>
   );
 }
 

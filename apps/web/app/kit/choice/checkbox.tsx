@@ -1,6 +1,9 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { cx } from "../cx.ts";
 import { FieldMessages } from "../field/field.tsx";
+import { Split } from "../layout/layout.tsx";
+import { place } from "../layout/place.ts";
+import { Text } from "../text/text.tsx";
 import styles from "./choice.module.css";
 
 export type CheckboxProps = {
@@ -18,7 +21,7 @@ export function Checkbox({ label, hint, error, mixed, className, ref, ...input }
   const id = input.id ?? made;
   return (
     <div className={cx(styles.field, className)}>
-      <label className={styles.choice} htmlFor={id}>
+      <Split as="label" gap={12} align="start" className={styles.choice} htmlFor={id}>
         <input
           {...input}
           id={id}
@@ -33,8 +36,8 @@ export function Checkbox({ label, hint, error, mixed, className, ref, ...input }
           aria-invalid={error ? true : undefined}
           aria-describedby={[error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined}
         />
-        <span className={styles.words}>{label}</span>
-      </label>
+        <span className={place({ shrink: true })}>{label}</span>
+      </Split>
       <div className={styles.under}>
         <FieldMessages hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} />
       </div>
@@ -57,13 +60,13 @@ export function Switch({ label, hint, checked, onChange, disabled, name, classNa
   const id = useId();
   return (
     <div className={cx(styles.field, className)}>
-      <label className={cx(styles.choice, styles.spread)} htmlFor={id}>
-        <span className={styles.words}>
+      <Split as="label" gap={12} align="start" className={cx(styles.choice, styles.spread)} htmlFor={id}>
+        <span className={place({ shrink: true })}>
           {label}
           {hint ? (
-            <span className={styles.hint} id={`${id}-hint`}>
+            <Text as="span" size="small" tone="slate" className={styles.hint} id={`${id}-hint`}>
               {hint}
-            </span>
+            </Text>
           ) : null}
         </span>
         <input
@@ -77,7 +80,7 @@ export function Switch({ label, hint, checked, onChange, disabled, name, classNa
           onChange={(event) => onChange(event.target.checked)}
           className={styles.switch}
         />
-      </label>
+      </Split>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { FieldMessages } from "../field/field.tsx";
+import { Cluster, Stack } from "../layout/layout.tsx";
+import { Text } from "../text/text.tsx";
 import styles from "./choice.module.css";
 
 export type RadioCard<Value extends string> = {
@@ -58,11 +60,19 @@ export function RadioCards<Value extends string>({
               className={styles.radio}
             />
             {option.media}
-            <span className={styles.cardWords}>
+            <Stack as="span" gap={2} grow shrink>
               <span className={styles.cardTitle}>{option.title}</span>
-              {option.detail ? <span className={styles.cardDetail}>{option.detail}</span> : null}
-              {option.foot ? <span className={styles.cardFoot}>{option.foot}</span> : null}
-            </span>
+              {option.detail ? (
+                <Text as="span" size="small" tone="slate">
+                  {option.detail}
+                </Text>
+              ) : null}
+              {option.foot ? (
+                <Cluster as="span" gap={8} align="center" className={styles.cardFoot}>
+                  {option.foot}
+                </Cluster>
+              ) : null}
+            </Stack>
             {option.aside}
           </label>
         ))}
@@ -96,10 +106,14 @@ export function CheckRow({ checked, onChange, media, title, detail, aside, disab
         className={styles.box}
       />
       {media}
-      <span className={styles.cardWords}>
+      <Stack as="span" gap={2} grow shrink>
         <span className={styles.cardTitle}>{title}</span>
-        {detail ? <span className={styles.cardDetail}>{detail}</span> : null}
-      </span>
+        {detail ? (
+          <Text as="span" size="small" tone="slate">
+            {detail}
+          </Text>
+        ) : null}
+      </Stack>
       {aside}
     </label>
   );

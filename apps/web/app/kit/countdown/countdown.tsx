@@ -1,3 +1,4 @@
+import { Split } from "../layout/layout.tsx";
 import { useNow } from "../time/use-now.ts";
 import styles from "./countdown.module.css";
 
@@ -27,12 +28,12 @@ export function Countdown({ until, now, units, label, full }: CountdownProps) {
     (unit) => full || unit === "minutes" || left[unit] > 0 || (unit === "hours" && left.days > 0),
   );
   return (
-    <span role="timer" aria-label={label(left)} className={styles.countdown}>
+    <Split role="timer" aria-label={label(left)} as="span" inline gap={12} align="baseline">
       {parts.map((unit) => (
-        <span key={unit} aria-hidden="true" className={styles.part}>
+        <Split key={unit} aria-hidden="true" as="span" inline gap={6} align="baseline" className={styles.part}>
           <span className={styles.figure}>{left[unit]}</span> <span className={styles.unit}>{units[unit]}</span>
-        </span>
+        </Split>
       ))}
-    </span>
+    </Split>
   );
 }

@@ -5,6 +5,7 @@ import fieldStyles from "../field/field.module.css";
 import { placeNear } from "../float/place-near.ts";
 import { IconCalendar } from "../icon/icons.ts";
 import { useLoaded } from "../lazy/use-loaded.ts";
+import { Text } from "../text/text.tsx";
 import { formatDay, type DateRange, type DateText } from "./dates.ts";
 import styles from "./date-field.module.css";
 
@@ -100,7 +101,13 @@ function Picker({
             aria-expanded={open}
             className={cx(fieldStyles.control, styles.button)}
           >
-            {shown ? <bdi>{shown}</bdi> : <span className={styles.empty}>{words.pick}</span>}
+            {shown ? (
+              <bdi>{shown}</bdi>
+            ) : (
+              <Text as="span" size="inherit" tone="slate">
+                {words.pick}
+              </Text>
+            )}
           </button>
           <span className={fieldStyles.trailing}>
             <IconCalendar size={20} stroke={1.75} aria-hidden="true" />

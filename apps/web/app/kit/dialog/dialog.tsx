@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type RefO
 import { IconButton } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { IconX } from "../icon/icons.ts";
+import { place } from "../layout/place.ts";
 import { Heading, type HeadingLook } from "../text/text.tsx";
 import { floatAbove } from "./top-layer.ts";
 import styles from "./dialog.module.css";
@@ -113,7 +114,7 @@ function OpenDialog({
             </IconButton>
           ) : null}
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={place({ shrink: true })}>{children}</div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
         {scene ? <div className={styles.scene}>{scene}</div> : null}
       </div>

@@ -3,6 +3,7 @@ import { IconButton } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { floatAbove } from "../dialog/top-layer.ts";
 import { IconX } from "../icon/icons.ts";
+import { Split } from "../layout/layout.tsx";
 import { Heading } from "../text/text.tsx";
 import styles from "./drawer.module.css";
 
@@ -70,14 +71,14 @@ export function Drawer({ open, onClose, title, hideTitle, closeLabel, side = "st
       }}
     >
       <div className={styles.sheet}>
-        <div className={styles.head}>
+        <Split gap={12} align="center" justify="between" className={styles.head}>
           <Heading level={2} look="h4" id={titleId} className={hideTitle ? "visually-hidden" : undefined}>
             {title}
           </Heading>
           <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
             <IconX size={24} stroke={1.75} aria-hidden="true" />
           </IconButton>
-        </div>
+        </Split>
         <div className={styles.body}>{children}</div>
         {foot ? <div className={styles.foot}>{foot}</div> : null}
       </div>

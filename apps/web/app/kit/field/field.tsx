@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { IconAlertCircle } from "../icon/icons.ts";
+import { Split } from "../layout/layout.tsx";
+import { Text } from "../text/text.tsx";
 import styles from "./field.module.css";
 
 /** The common props of all fields. */
@@ -34,7 +36,12 @@ export function Field({ label, hideLabel, hint, error, aside, optional, id: ownI
       <div className={hideLabel && !aside ? "visually-hidden" : styles.top}>
         <label htmlFor={id} className={hideLabel ? "visually-hidden" : styles.label}>
           {label}
-          {optional ? <span className={styles.optional}> {optional}</span> : null}
+          {optional ? (
+            <Text as="span" size="inherit" tone="slate" weight={400}>
+              {" "}
+              {optional}
+            </Text>
+          ) : null}
         </label>
         {aside}
       </div>
@@ -64,16 +71,16 @@ export function FieldMessages({
     <>
       <div aria-live="polite" className={styles.errorPlace}>
         {error ? (
-          <p id={errorId} className={styles.error}>
+          <Split id={errorId} as="p" gap={6} align="start" size="small" tone="crimson" className={styles.error}>
             <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
             <span>{error}</span>
-          </p>
+          </Split>
         ) : null}
       </div>
       {hint ? (
-        <p id={hintId} className={styles.hint}>
+        <Text id={hintId} size="small" tone="slate" className={styles.hint}>
           {hint}
-        </p>
+        </Text>
       ) : null}
     </>
   );

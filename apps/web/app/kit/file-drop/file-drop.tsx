@@ -3,6 +3,7 @@ import { IconButton } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { FieldMessages } from "../field/field.tsx";
 import { IconAlertTriangle, IconFile, IconPlayerStop, IconUpload, IconX } from "../icon/icons.ts";
+import { Stack } from "../layout/layout.tsx";
 import { ProgressBar } from "../progress/progress.tsx";
 import { fileProblem, type FileProblem } from "./file-rules.ts";
 import styles from "./file-drop.module.css";
@@ -31,10 +32,10 @@ export function FileDrop({ label, prompt, hint, accept, multiple, maxBytes, onFi
     <div>
       <div className={cx(styles.drop, over && styles.over, disabled && styles.off)}>
         <IconUpload size={26} stroke={1.75} aria-hidden="true" />
-        <span className={styles.words}>
+        <Stack as="span" size="small">
           <strong className={styles.label}>{label}</strong>
           <span>{prompt}</span>
-        </span>
+        </Stack>
         <input
           id={id}
           type="file"
@@ -93,7 +94,7 @@ export function UploadList({
   onStop?: (id: string) => void;
 }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <Stack as="ul" gap={8} aria-label={label}>
       {uploads.map((upload) => (
         <li key={upload.id} className={cx(styles.file, upload.state === "error" && styles.bad)}>
           {upload.state === "error" ? (
@@ -101,7 +102,7 @@ export function UploadList({
           ) : (
             <IconFile size={22} stroke={1.75} aria-hidden="true" />
           )}
-          <span className={styles.fileWords}>
+          <Stack as="span" grow shrink>
             <span className={styles.name} dir="auto">
               {upload.name}
             </span>
@@ -110,7 +111,7 @@ export function UploadList({
             ) : (
               <span className={styles.detail}>{upload.state === "error" ? upload.error : <bdi>{upload.size}</bdi>}</span>
             )}
-          </span>
+          </Stack>
           {upload.state === "uploading" ? (
             onStop && stopLabel ? (
               <IconButton label={stopLabel(upload.name)} onClick={() => onStop(upload.id)}>
@@ -124,6 +125,6 @@ export function UploadList({
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Cluster, Stack as Box } from "../layout/layout.tsx";
 import { Heading, Text } from "../text/text.tsx";
 import styles from "./gallery.module.css";
 
@@ -23,10 +24,18 @@ export function Part({ title, note, children, wide }: { title: string; note?: st
 
 /** Items side by side. */
 export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.line}>{children}</div>;
+  return (
+    <Cluster gap={12} align="center">
+      {children}
+    </Cluster>
+  );
 }
 
 /** Items below each other. */
 export function Stack({ children }: { children: ReactNode }) {
-  return <div className={styles.stack}>{children}</div>;
+  return (
+    <Box gap={16} shrink>
+      {children}
+    </Box>
+  );
 }

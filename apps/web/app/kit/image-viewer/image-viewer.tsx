@@ -4,6 +4,7 @@ import { IconButton } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from "../icon/icons.ts";
+import { Cluster, Split } from "../layout/layout.tsx";
 import { Text } from "../text/text.tsx";
 import styles from "./image-viewer.module.css";
 
@@ -96,7 +97,14 @@ function OpenViewer({ images, index, image, onIndex, onClose, words, arrows = tr
       width={1040}
       className={styles.viewer}
     >
-      <div className={styles.frame} role="group" aria-label={words.place(index + 1, images.length)} onKeyDown={onKeyDown}>
+      <Split
+        gap={8}
+        align="center"
+        className={styles.frame}
+        role="group"
+        aria-label={words.place(index + 1, images.length)}
+        onKeyDown={onKeyDown}
+      >
         {arrow(words.previous, index - 1, IconChevronLeft, styles.before)}
         <div ref={stage} className={cx(styles.stage, isZoomed && styles.zoomed)} tabIndex={isZoomed ? 0 : -1}>
           {failedId === image.id ? (
@@ -116,25 +124,25 @@ function OpenViewer({ images, index, image, onIndex, onClose, words, arrows = tr
           )}
         </div>
         {arrow(words.next, index + 1, IconChevronRight, styles.after)}
-      </div>
+      </Split>
       {image.description ? (
         <Text as="p" dir="auto" className={styles.description}>
           {image.description}
         </Text>
       ) : null}
-      <div className={styles.foot}>
+      <Cluster gap={[8, 16]} align="center" className={styles.foot}>
         {image.sender ? (
-          <span className={styles.sender}>
+          <Split as="span" inline gap={8} align="center" shrink size="small">
             <Avatar name={image.sender.name} size="small" {...(image.sender.avatar !== undefined && { src: image.sender.avatar })} />
             <bdi>{image.sender.name}</bdi>
-          </span>
+          </Split>
         ) : null}
         {images.length > 1 ? (
-          <span className={styles.place} role="status">
+          <Text as="span" size="small" tone="slate" className={styles.place} role="status">
             {words.place(index + 1, images.length)}
-          </span>
+          </Text>
         ) : null}
-        <span className={styles.actions}>
+        <Split as="span" gap={8} align="center" push>
           <IconButton label={isZoomed ? words.zoomOut : words.zoomIn} onClick={zoom}>
             {isZoomed ? <IconZoomOut {...icon} /> : <IconZoomIn {...icon} />}
           </IconButton>
@@ -142,8 +150,8 @@ function OpenViewer({ images, index, image, onIndex, onClose, words, arrows = tr
             <IconDownload size={20} stroke={1.75} aria-hidden="true" />
             {words.save}
           </a>
-        </span>
-      </div>
+        </Split>
+      </Cluster>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Chip, type ChipTone } from "../chip/chip.tsx";
 import { cx } from "../cx.ts";
 import { IconAlertTriangle, IconCalendar, IconCheck, IconClock, IconX } from "../icon/icons.ts";
+import { Stack } from "../layout/layout.tsx";
 import styles from "./installments.module.css";
 
 export type InstallmentState = "paid" | "pending" | "stalled" | "scheduled" | "canceled";
@@ -71,10 +72,10 @@ export function PaymentDots({ items }: { items: PaymentDot[] }) {
     <ol className={styles.dots}>
       {items.map((item) => (
         <li key={item.id} className={cx(styles.dot, item.now && styles.now)}>
-          <span className={styles.dotWords}>
+          <Stack as="span" shrink>
             <span>{item.title}</span>
             {item.detail ? <span className={styles.date}>{item.detail}</span> : null}
-          </span>
+          </Stack>
           <bdi className={styles.dotAmount}>{item.amount}</bdi>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref }
 import { cx } from "../cx.ts";
 import { placeNear, type Placement } from "../float/place-near.ts";
 import { IconCheck } from "../icon/icons.ts";
+import { Stack } from "../layout/layout.tsx";
 import { BareLink } from "../link/link.tsx";
 import styles from "./menu.module.css";
 
@@ -140,16 +141,18 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
         onClick={item.onToggle}
       >
         <span className={styles.icon}>{item.checked ? <IconCheck size={16} stroke={2.25} aria-hidden="true" /> : null}</span>
-        <span className={styles.words}>{item.title}</span>
+        <Stack as="span" shrink>
+          {item.title}
+        </Stack>
       </button>
     );
   const body = (
     <>
       {item.icon ? <span className={styles.icon}>{item.icon}</span> : null}
-      <span className={styles.words}>
+      <Stack as="span" shrink>
         <span>{item.title}</span>
         {item.detail ? <span className={styles.detail}>{item.detail}</span> : null}
-      </span>
+      </Stack>
     </>
   );
   if (item.kind === "link") {

@@ -4,6 +4,7 @@ import { cx } from "../cx.ts";
 import { Field, type FieldBase } from "../field/field.tsx";
 import { IconMinus, IconPlus } from "../icon/icons.ts";
 import fieldStyles from "../field/field.module.css";
+import { Split } from "../layout/layout.tsx";
 import styles from "./number-field.module.css";
 
 export type NumberFieldProps = FieldBase & {
@@ -82,7 +83,7 @@ export function NumberField({
   return (
     <Field {...field} error={error ?? boundText}>
       {(wiring) => (
-        <span className={styles.box}>
+        <Split as="span" gap={8} align="center">
           <IconButton
             variant="outline"
             label={minusLabel}
@@ -116,7 +117,7 @@ export function NumberField({
           >
             <IconPlus {...sign} />
           </IconButton>
-        </span>
+        </Split>
       )}
     </Field>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../card/card.tsx";
 import { cx } from "../cx.ts";
+import { Stack } from "../layout/layout.tsx";
 import { Text } from "../text/text.tsx";
 import styles from "./price-card.module.css";
 
@@ -62,7 +63,7 @@ export function PriceCard({
       </div>
       {payments}
       {saving}
-      <div className={styles.actions}>{actions}</div>
+      <Stack gap={12}>{actions}</Stack>
       {promises?.length ? (
         <ul className={styles.promises}>
           {promises.map((promise, i) => (

@@ -1,4 +1,5 @@
 import { cx } from "../cx.ts";
+import { Split } from "../layout/layout.tsx";
 import styles from "./seats.module.css";
 
 export type SeatsProps = {
@@ -18,7 +19,7 @@ export function Seats({ total, free, text, most = 16 }: SeatsProps) {
   return (
     <span className={styles.seats}>
       {total <= most ? (
-        <span className={styles.row} aria-hidden="true">
+        <Split as="span" gap={2} aria-hidden="true">
           {Array.from({ length: total }, (_, i) => (
             <svg key={i} viewBox="0 0 16 18" width="16" height="18" className={cx(styles.chair, i >= total - open && styles.free)}>
               <rect x="1.500" y="1.500" width="13" height="9" rx="2.500" />
@@ -26,7 +27,7 @@ export function Seats({ total, free, text, most = 16 }: SeatsProps) {
               <path d="M1 13.250h14" />
             </svg>
           ))}
-        </span>
+        </Split>
       ) : null}
       <span className={cx(styles.text, open === 0 ? styles.full : open === 1 ? styles.last : styles.some)}>{text}</span>
     </span>

@@ -1,4 +1,5 @@
 import { cx } from "../cx.ts";
+import { Split } from "../layout/layout.tsx";
 import styles from "./star-counter.module.css";
 
 /** The star icon, with an outline that is visible on any background. */
@@ -13,22 +14,22 @@ export function StarMark({ size = 24, filled = true }: { size?: number; filled?:
 /** The number of stars, with a text for screen readers: "128 stars". */
 export function StarCounter({ count, label, size = 24 }: { count: number; label: string; size?: number }) {
   return (
-    <span className={styles.counter} role="img" aria-label={label}>
+    <Split as="span" inline gap={6} align="center" className={styles.counter} role="img" aria-label={label}>
       <StarMark size={size} />
       <span aria-hidden="true" className="tabular">
         {count}
       </span>
-    </span>
+    </Split>
   );
 }
 
 /** A number of stars out of several, as a rating or reward: "3 of 5 stars". */
 export function Stars({ count, of, label, size = 20 }: { count: number; of: number; label: string; size?: number }) {
   return (
-    <span className={styles.row} role="img" aria-label={label}>
+    <Split as="span" inline gap={2} role="img" aria-label={label}>
       {Array.from({ length: of }, (_, i) => (
         <StarMark key={i} size={size} filled={i < count} />
       ))}
-    </span>
+    </Split>
   );
 }

@@ -3,6 +3,7 @@ import { Scene, type SceneName } from "../art/scene.tsx";
 import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { IconCloudOff, IconRefresh } from "../icon/icons.ts";
+import { Stack } from "../layout/layout.tsx";
 import { Heading, Text, type HeadingLevel, type HeadingLook } from "../text/text.tsx";
 import styles from "./states.module.css";
 
@@ -119,7 +120,11 @@ export function Result({ tone, icon, title, titleLook = "h3", text, facts, actio
           ))}
         </dl>
       ) : null}
-      {actions ? <div className={styles.resultActions}>{actions}</div> : null}
+      {actions ? (
+        <Stack gap={12} className={styles.resultActions}>
+          {actions}
+        </Stack>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { cx } from "../cx.ts";
 import { IconCheck } from "../icon/icons.ts";
+import { Split } from "../layout/layout.tsx";
 import { BareLink } from "../link/link.tsx";
 import styles from "./stepper.module.css";
 
@@ -19,7 +20,7 @@ export type StepperProps = {
 export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
   return (
     <nav aria-label={label}>
-      <ol className={styles.steps}>
+      <Split as="ol" align="center">
         {steps.map((step, i) => {
           const done = i < current;
           const body = (
@@ -49,7 +50,7 @@ export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
             </li>
           );
         })}
-      </ol>
+      </Split>
     </nav>
   );
 }

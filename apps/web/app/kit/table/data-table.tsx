@@ -4,6 +4,7 @@ import { Button } from "../button/button.tsx";
 import { Chip } from "../chip/chip.tsx";
 import { cx } from "../cx.ts";
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconEyeOff } from "../icon/icons.ts";
+import { Split } from "../layout/layout.tsx";
 import { Skeleton, useAfter } from "../skeleton/skeleton.tsx";
 import { EmptyState } from "../states/states.tsx";
 import { TableFoot, type FootWords } from "./table-foot.tsx";
@@ -183,12 +184,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     return (
                       <Cell key={header.value} scope={header.rowHeader ? "row" : undefined} className={cellClass(header)}>
                         {isOff && header.rowHeader ? (
-                          <span className={styles.named}>
+                          <Split as="span" inline gap={8} align="center">
                             {header.cell(row)}
                             <Chip size="small" icon={<IconEyeOff size={14} aria-hidden="true" />}>
                               {words.hidden}
                             </Chip>
-                          </span>
+                          </Split>
                         ) : (
                           header.cell(row)
                         )}

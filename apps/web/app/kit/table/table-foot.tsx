@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button, IconButton } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { IconChevronLeft, IconChevronRight } from "../icon/icons.ts";
+import { Cluster } from "../layout/layout.tsx";
 import { SelectField } from "../select/select-field.tsx";
 import { pageWindow } from "./page-window.ts";
 import styles from "./data-table.module.css";
@@ -33,7 +34,7 @@ type TableFootProps = {
 /** A table's footer: selection and bulk actions, pages, page size. */
 export function TableFoot({ page, onPage, selected, onClear, bulk, words }: TableFootProps) {
   return (
-    <div className={styles.foot}>
+    <Cluster gap={[6, 16]} align="center" justify="between" tone="slate" className={styles.foot}>
       <div className={styles.selection}>
         <span role="status" className={styles.count}>
           {selected > 0 ? words.selected(selected) : ""}
@@ -50,7 +51,7 @@ export function TableFoot({ page, onPage, selected, onClear, bulk, words }: Tabl
         ) : null}
       </div>
       {page ? <Pager {...page} onPage={onPage} words={words} /> : null}
-    </div>
+    </Cluster>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { Split } from "../layout/layout.tsx";
 import { BareLink } from "../link/link.tsx";
 import styles from "./tabs.module.css";
 
@@ -42,7 +43,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
 
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+      <Split ref={list} role="tablist" aria-label={label} gap={4} className={styles.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -59,7 +60,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
             <TabWords tab={tab} />
           </button>
         ))}
-      </div>
+      </Split>
       <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${value}`} tabIndex={0} className={styles.panel}>
         {children}
       </div>
@@ -90,7 +91,7 @@ export function TabLinks({
     if (own.left < whole.left || own.right > whole.right) row.scrollLeft += own.left - whole.left - (whole.width - own.width) / 2;
   }, [current]);
   return (
-    <nav ref={list} aria-label={label} className={cx(styles.list, look === "plain" && styles.plain)}>
+    <Split ref={list} aria-label={label} as="nav" gap={4} className={cx(styles.list, look === "plain" && styles.plain)}>
       {tabs.map((tab) => (
         <BareLink
           key={tab.id}
@@ -101,7 +102,7 @@ export function TabLinks({
           <TabWords tab={tab} />
         </BareLink>
       ))}
-    </nav>
+    </Split>
   );
 }
 

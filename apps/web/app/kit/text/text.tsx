@@ -1,6 +1,6 @@
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
 import { cx } from "../cx.ts";
-import styles from "./text.module.css";
+import { laidOut, type Place } from "../layout/place.ts";
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 export type HeadingLook = "hero" | "title" | "h1" | "h2" | "h3" | "h4";
@@ -17,37 +17,36 @@ export type HeadingProps = {
 export function Heading({ level, look, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const size = look ?? (`h${Math.min(level, 4)}` as HeadingLook);
-  return <Tag className={cx(styles[size], styles.heading, className)} {...rest} />;
+  return <Tag className={cx(`t-heading t-${size}`, className)} {...rest} />;
 }
 
 export type TextSize = "lead" | "body" | "compact" | "small" | "caption" | "money";
 export type TextTone = "ink" | "soft" | "slate" | "leaf" | "coral" | "crimson" | "amber" | "plum" | "sky" | "white";
 
-export type TextProps = {
-  as?: ElementType;
+/** How a text looks; what isn't given is inherited. */
+export type TextLook = {
   size?: TextSize;
   tone?: TextTone;
   weight?: 400 | 500 | 600;
-  /** Tabular figures, for numbers in columns or that change. */
-  tabular?: boolean;
-  /** One line with an ellipsis. */
-  truncate?: boolean;
-  children?: ReactNode;
-} & HTMLAttributes<HTMLElement>;
+};
+
+export type TextProps = Omit<TextLook, "size"> &
+  Place & {
+    as?: ElementType;
+    size?: TextSize | "inherit";
+    /** Tabular figures, for numbers in columns or that change. */
+    tabular?: boolean;
+    children?: ReactNode;
+  } & HTMLAttributes<HTMLElement>;
+
+/** The class names of a look, for elements that are more than text. */
+export function textClass({ size, tone, weight }: TextLook): string | undefined {
+  return cx(size && `t-${size}`, tone && `t-${tone}`, weight && `t-${weight}`);
+}
 
 /** Body text in the sizes of the type scale. */
-export function Text({ as: Tag = "p", size = "body", tone, weight, tabular, truncate, className, ...rest }: TextProps) {
-  return (
-    <Tag
-      className={cx(
-        styles[size],
-        tone && styles[`tone-${tone}`],
-        weight && styles[`w${weight}`],
-        tabular && "tabular",
-        truncate && styles.truncate,
-        className,
-      )}
-      {...rest}
-    />
-  );
+export function Text({ as: Tag = "p", size = "body", tone, weight, tabular, className, ...props }: TextProps) {
+  const [names, others] = laidOut(props);
+  const look = textClass({ size: size === "inherit" ? undefined : size, tone, weight });
+  return <Tag className={cx(look, tabular && "tabular", names, className)} {...others} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactElement, cloneElement } from "react";
 import { placeNear } from "../float/place-near.ts";
+import { Split } from "../layout/layout.tsx";
 import styles from "./tooltip.module.css";
 
 type Described = { "aria-describedby"?: string };
@@ -45,9 +46,10 @@ export function Tooltip({ text, children, side = "above" }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    <span
+    <Split
       ref={place}
-      className={styles.place}
+      as="span"
+      inline
       onPointerEnter={() => after(350, true)}
       onPointerLeave={() => after(120, false)}
       onPointerDown={() => {
@@ -66,6 +68,6 @@ export function Tooltip({ text, children, side = "above" }: TooltipProps) {
       <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
         {text}
       </span>
-    </span>
+    </Split>
   );
 }

@@ -1,8 +1,10 @@
 import { useLoaderData } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconLifebuoy } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Logo } from "~/kit/logo/logo.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { useBrand, useUser } from "~/shared/session/session.ts";
@@ -18,7 +20,7 @@ export function LiveHead() {
   const user = useUser();
   const guest = useLoaderData<{ readonly guest?: { readonly name: string } | null } | null>()?.guest;
   return (
-    <header className={styles.liveHead}>
+    <Split as="header" gap={16} align="center" justify="between" className={styles.liveHead}>
       <BareLink href={path(homePage(user))} aria-label={`${brand.name}: ${t(user ? "gate.home" : "gate.front")}`}>
         <Logo name={brand.name} {...(brand.logo ? { src: brand.logo } : {})} />
       </BareLink>
@@ -29,7 +31,7 @@ export function LiveHead() {
         </BareLink>
       ) : null}
       {guest ? <Guest name={guest.name} /> : null}
-    </header>
+    </Split>
   );
 }
 
@@ -37,14 +39,16 @@ function Guest({ name }: { name: string }) {
   const t = useTexts("classroom");
   const { logOut } = useSessionActions();
   return (
-    <div className={styles.guest}>
+    <Split gap={8} align="center" shrink>
       <span className={styles.guestName}>
         <bdi>{name}</bdi>
-        <span className={styles.guestRole}>{t("roles.guest")}</span>
+        <Text as="span" size="caption" tone="soft">
+          {t("roles.guest")}
+        </Text>
       </span>
       <Button variant="tertiary" size="small" {...logOut()}>
         {t("gate.logOut")}
       </Button>
-    </div>
+    </Split>
   );
 }

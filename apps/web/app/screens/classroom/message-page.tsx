@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Scene, type SceneName } from "~/kit/art/scene.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { LiveHead } from "./live-head.tsx";
 import styles from "./live.module.css";
@@ -21,7 +22,7 @@ export function MessagePage({
   return (
     <div className={styles.before} data-scale="child">
       <LiveHead />
-      <main id="content" className={styles.message}>
+      <Stack id="content" as="main" gap={16} justify="center" grow className={styles.message}>
         <Scene name={scene} width={300} priority />
         <Heading level={1} look="title">
           {title}
@@ -30,8 +31,10 @@ export function MessagePage({
           {text}
         </Text>
         {children}
-        <div className={styles.actions}>{actions}</div>
-      </main>
+        <Cluster gap={12} justify="center" className={styles.actions}>
+          {actions}
+        </Cluster>
+      </Stack>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import styles from "./part.module.css";
 /** A titled card on a page with several; `id` is its heading's. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Card as="section" aria-labelledby={id} className={styles.part}>
+    <Card as="section" aria-labelledby={id} gap={16} shrink className={styles.part}>
       <Heading level={2} look="h3" id={id}>
         {title}
       </Heading>

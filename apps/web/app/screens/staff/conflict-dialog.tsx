@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Conflict } from "./use-record-form.ts";
@@ -32,46 +33,46 @@ export function ConflictDialog<Draft>({ conflict, labelOf, show }: ConflictDialo
 
   return (
     <Dialog open onClose={leave} closeLabel={shell("close")} title={texts("conflict.title")} width={720} role="alertdialog">
-      <div data-scale="staff" className={styles.form}>
+      <Stack data-scale="staff" gap={12} touch>
         <Text tone="soft">{texts("conflict.text")}</Text>
-        <div className={styles.all}>
+        <Cluster gap={8}>
           <Button size="staff" variant="secondary" onClick={() => setTaken(new Set())}>
             {texts("conflict.allMine")}
           </Button>
           <Button size="staff" variant="secondary" onClick={() => setTaken(new Set(fields))}>
             {texts("conflict.allTheirs")}
           </Button>
-        </div>
-        <div className={styles.fields}>
+        </Cluster>
+        <Stack gap={12}>
           {fields.map((name) => (
             <fieldset key={name} className={styles.field}>
               <legend>{labelOf(name)}</legend>
               {versions.map(({ id, isTheirs, draft }) => {
                 const isChosen = taken.has(name) === isTheirs;
                 return (
-                  <label key={id} className={cx(styles.version, isChosen && styles.chosen)}>
-                    <span className={styles.whose}>
+                  <Stack key={id} as="label" gap={4} packed className={cx(styles.version, isChosen && styles.chosen)}>
+                    <Split as="span" gap={8} align="center" size="small" tone="soft" className={styles.whose}>
                       <input type="radio" name={`conflict-${name}`} checked={isChosen} onChange={() => choose(name, isTheirs)} />
                       {texts(`conflict.${id}`)}
-                    </span>
-                    <span className={styles.value}>
+                    </Split>
+                    <Text as="span" size="body" anywhere className={styles.value}>
                       <bdi>{show(name, draft)}</bdi>
-                    </span>
-                  </label>
+                    </Text>
+                  </Stack>
                 );
               })}
             </fieldset>
           ))}
-        </div>
-        <div className={styles.buttons}>
+        </Stack>
+        <Cluster gap={8} className={styles.buttons}>
           <Button size="staff" variant="secondary" onClick={leave}>
             {texts("conflict.back")}
           </Button>
           <Button size="staff" busy={isBusy} busyLabel={texts("form.working")} onClick={() => settle(taken)}>
             {texts("conflict.save")}
           </Button>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </Dialog>
   );
 }

@@ -81,7 +81,11 @@ export function DependencyDialog(props: DependencyDialogProps) {
                   {texts(`dependencies.${kind}`, { count })}
                   {isBlocking ? <span className="visually-hidden">, {texts("dependencies.stays")}</span> : null}
                 </span>
-                {names.length > 0 ? <span className={styles.names}>{names.join(", ")}</span> : null}
+                {names.length > 0 ? (
+                  <Text as="span" size="small" tone="slate" anywhere className={styles.names}>
+                    {names.join(", ")}
+                  </Text>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconColumns3 } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { SelectField, type SelectOption } from "~/kit/select/select-field.tsx";
 import { DataTable, type DataTableProps } from "~/kit/table/data-table.tsx";
@@ -110,7 +111,11 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
             {list.isMore ? texts("moreThan", { rows: count(list.total) }) : count(list.total)}
           </Text>
         ) : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? (
+          <Cluster gap={8} push>
+            {actions}
+          </Cluster>
+        ) : null}
       </div>
       {text ? (
         <Text size="small" tone="slate">
@@ -133,7 +138,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           />
         ))}
         {views ? (
-          <span className={styles.end}>
+          <Split as="span" gap={8} push>
             <Menu
               label={texts("columns")}
               align="end"
@@ -153,10 +158,14 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
               )}
             />
             <ViewsMenu screen={views.screen} views={views.saved} onOpen={open} />
-          </span>
+          </Split>
         ) : null}
       </div>
-      {moreFilters ? <div className={styles.more}>{moreFilters}</div> : null}
+      {moreFilters ? (
+        <Cluster gap={8} align="end" touchFields>
+          {moreFilters}
+        </Cluster>
+      ) : null}
       <DataTable
         {...table}
         headers={columns}

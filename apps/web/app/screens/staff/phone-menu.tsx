@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { IconMenu2 } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { StaffNav } from "./staff-nav.tsx";
 import { SchoolSwitch } from "./school-switch.tsx";
@@ -23,10 +24,10 @@ export function PhoneMenu() {
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
       </button>
       <Drawer open={open} onClose={() => setOpen(false)} title={texts("nav.label")} hideTitle closeLabel={shell("close")}>
-        <div className={styles.drawerNav} data-scale="staff">
+        <Stack gap={8} data-scale="staff">
           <SchoolSwitch schools={schools} />
           <StaffNav />
-        </div>
+        </Stack>
       </Drawer>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import styles from "./record.module.css";
 
@@ -17,19 +18,23 @@ export interface RecordHeadProps {
 /** The header of a record's page: its name, status and actions. */
 export function RecordHead({ sign, name, status, facts, actions, children }: RecordHeadProps) {
   return (
-    <div className={styles.head}>
+    <Cluster gap={[8, 12]} align="center" touch className={styles.head}>
       {sign}
-      <div className={styles.who}>
-        <div className={styles.whoName}>
+      <Stack shrink>
+        <Cluster gap={[2, 10]} align="center" anywhere>
           <Heading level={1}>
             <bdi>{name}</bdi>
           </Heading>
           {status}
-        </div>
-        <p className={styles.facts}>{facts}</p>
-      </div>
-      <div className={styles.actions}>{actions}</div>
+        </Cluster>
+        <Cluster as="p" gap={[0, 14]} align="baseline" size="small" tone="soft">
+          {facts}
+        </Cluster>
+      </Stack>
+      <Cluster gap={8} push>
+        {actions}
+      </Cluster>
       {children}
-    </div>
+    </Cluster>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster, type Gap } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 
 interface SaveFootProps {
@@ -8,13 +9,16 @@ interface SaveFootProps {
   disabled?: boolean;
   labels: { save: string; saving: string; undo: string; unsaved: string };
   onUndo: () => void;
-  className?: string | undefined;
+  gap?: Gap;
+  /** Its buttons are 44 px high on phones. */
+  touch?: boolean;
+  className?: string;
 }
 
 /** The footer of a form that stays open: save, undo, and whether there are unsaved changes. */
-export function SaveFoot({ isDirty, isBusy, disabled, labels, onUndo, className }: SaveFootProps) {
+export function SaveFoot({ isDirty, isBusy, disabled, labels, onUndo, gap = 8, touch, className }: SaveFootProps) {
   return (
-    <div className={className}>
+    <Cluster gap={gap} align="center" touch={touch} className={className}>
       <Button size="staff" type="submit" disabled={disabled} busy={isBusy} busyLabel={labels.saving}>
         {labels.save}
       </Button>
@@ -26,6 +30,6 @@ export function SaveFoot({ isDirty, isBusy, disabled, labels, onUndo, className 
       <Text as="span" size="small" tone="slate" role="status">
         {isDirty ? labels.unsaved : ""}
       </Text>
-    </div>
+    </Cluster>
   );
 }

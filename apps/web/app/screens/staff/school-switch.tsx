@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { IconSchool, IconSelector } from "~/kit/icon/icons.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { changedQuery } from "~/shared/table/table-query.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -25,7 +26,9 @@ export function SchoolSwitch({ schools }: { schools: readonly SchoolName[] }) {
     return school ? (
       <p className={styles.school} dir="auto">
         {sign}
-        <span className={styles.schoolName}>{school.name}</span>
+        <Text as="span" size="inherit" grow shrink truncate>
+          {school.name}
+        </Text>
       </p>
     ) : null;
   // A record belongs to one school, so choosing another one opens the record's list.
@@ -50,7 +53,9 @@ export function SchoolSwitch({ schools }: { schools: readonly SchoolName[] }) {
         <button type="button" className={styles.school} {...props}>
           {sign}
           <span className="visually-hidden">{texts("schools.choose")}: </span>
-          <bdi className={styles.schoolName}>{name}</bdi>
+          <Text as="bdi" size="inherit" grow shrink truncate>
+            {name}
+          </Text>
           <IconSelector size={16} stroke={1.75} aria-hidden="true" />
         </button>
       )}

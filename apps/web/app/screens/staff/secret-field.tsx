@@ -1,5 +1,6 @@
 import { IconButton } from "~/kit/button/button.tsx";
 import { IconCopy } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { copyText } from "~/shared/clipboard/copy-text.ts";
 import styles from "./secret-field.module.css";
 
@@ -11,11 +12,11 @@ interface SecretFieldProps {
 /** A secret shown once, with a copy button. */
 export function SecretField({ secret, labels }: SecretFieldProps) {
   return (
-    <p className={styles.secret}>
+    <Split as="p" gap={8} align="center" className={styles.secret}>
       <code className="ltr">{secret}</code>
       <IconButton size="small" label={labels.copy} onClick={() => void copyText(secret, labels)}>
         <IconCopy size={16} stroke={1.75} aria-hidden="true" />
       </IconButton>
-    </p>
+    </Split>
   );
 }

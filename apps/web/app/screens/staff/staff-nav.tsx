@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
@@ -16,7 +17,7 @@ export function StaffNav() {
   const own = placesFor(role);
   if (own.length === 0) return null;
   return (
-    <nav aria-label={texts("nav.label")} className={styles.nav}>
+    <Stack aria-label={texts("nav.label")} as="nav" gap={10}>
       {groups.map((group) => {
         const pages = own.filter((place) => place.group === group);
         if (pages.length === 0) return null;
@@ -27,17 +28,17 @@ export function StaffNav() {
                 {texts(`nav.${group}`)}
               </p>
             ) : null}
-            <ul className={styles.links} aria-labelledby={group ? `nav-${group}` : undefined}>
+            <Stack as="ul" gap={2} aria-labelledby={group ? `nav-${group}` : undefined}>
               {pages.map((place) => (
                 <li key={place.page}>
                   <Place place={place} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </div>
         );
       })}
-    </nav>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Breadcrumb, type Crumb } from "~/kit/breadcrumb/breadcrumb.tsx";
 import { IconWorld } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { EditionMenu } from "~/shared/layouts/header/edition-menu.tsx";
 import { UserMenu } from "~/shared/layouts/header/user-menu.tsx";
 import { useEdition } from "~/shared/session/session.ts";
@@ -18,7 +19,7 @@ export function StaffPage({ crumbs, children }: { crumbs: Crumb[]; children: Rea
   useRecentPlace(crumbs.at(-1)?.title ?? "");
   return (
     <>
-      <header className={styles.bar} data-print="hide">
+      <Split as="header" gap={8} align="center" className={styles.bar} data-print="hide">
         <PhoneMenu />
         <Breadcrumb label={menu("crumbs")} crumbs={crumbs} />
         <PaletteButton />
@@ -39,7 +40,7 @@ export function StaffPage({ crumbs, children }: { crumbs: Crumb[]; children: Rea
             </button>
           )}
         />
-      </header>
+      </Split>
       <main id="content" tabIndex={-1} className={styles.page}>
         {children}
       </main>

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -41,7 +42,7 @@ export function WeeklyHours({ rows, onChange, errorOf, words, most }: WeeklyHour
           {words.none}
         </Text>
       ) : (
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={12} shrink className={styles.lines}>
           {rows.map((one, at) => (
             <li key={one.key} className={styles.week}>
               <SelectField
@@ -78,7 +79,7 @@ export function WeeklyHours({ rows, onChange, errorOf, words, most }: WeeklyHour
               </IconButton>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <div>
         <Button

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { IconWifiOff } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useLocation } from "react-router";
 import { isLivePage } from "../runtime/router-link.tsx";
@@ -36,15 +37,15 @@ export function OfflineNotice() {
     wasOffline.current = !online;
   }, [online, texts]);
   return (
-    <div role="status" className={styles.place}>
+    <Stack role="status" justify="center" className={styles.place}>
       {online ? null : (
-        <div className={styles.notice}>
+        <Split gap={12} align="center" tone="ink" className={styles.notice}>
           <IconWifiOff size={22} stroke={1.75} aria-hidden="true" />
           <p>
             <strong>{texts("offline")}.</strong> {texts("offlineDetail")}
           </p>
-        </div>
+        </Split>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "../editions/paths.ts";
 import { LogoLayout } from "../layouts/bare-layouts.tsx";
@@ -35,9 +36,9 @@ export function ErrorPage({ problem }: { problem: PageProblem }) {
     <LogoLayout>
       <title>{missing ? texts("notFound.metaTitle") : texts("failed.metaTitle")}</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.page}>
+      <Stack gap={32} justify="center" className={styles.page}>
         <Scene name={missing ? "lost" : "cloudy"} width={440} priority className={styles.scene} />
-        <div className={styles.words}>
+        <Stack gap={12} className={styles.words}>
           <Text size="small" tone="slate" weight={500} className={styles.says}>
             {texts("failed.computerSays", { error: String(problem.status) })}
           </Text>
@@ -45,7 +46,7 @@ export function ErrorPage({ problem }: { problem: PageProblem }) {
           <Text size="lead" tone="soft">
             {texts(missing ? "notFound.text" : problem.status === 403 ? "failed.forbidden" : "failed.text")}
           </Text>
-          <div className={styles.actions}>
+          <Cluster gap={12} className={styles.actions}>
             <ButtonLink href={path("/")} size="large" full="phone">
               {texts("goHome")}
             </ButtonLink>
@@ -54,14 +55,14 @@ export function ErrorPage({ problem }: { problem: PageProblem }) {
                 {texts("failed.again")}
               </Button>
             )}
-          </div>
+          </Cluster>
           {problem.requestId && !missing ? (
             <Text size="caption" tone="slate">
               {texts.rich("failed.report", { id: problem.requestId })}
             </Text>
           ) : null}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </LogoLayout>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "../texts/use-texts.ts";
 import { CookieBar } from "./bars/cookie-bar.tsx";
 import { HomeLink } from "./header/home-link.tsx";
@@ -23,11 +24,11 @@ export function ClientDashboard({ dialogs, liveBanner, children }: DashboardLayo
       <SkipLink />
       <Sidebar links={clientLinks} />
       <div className={styles.column}>
-        <header className={styles.phoneHead} data-print="hide">
+        <Split as="header" gap={8} align="center" className={styles.phoneHead} data-print="hide">
           <HomeLink size={36} />
           <PersonButton />
           <MobileMenu className={styles.burger} />
-        </header>
+        </Split>
         <main id="content" tabIndex={-1} className={styles.page}>
           {children}
         </main>
@@ -64,7 +65,7 @@ export function StudentDashboard({ dialogs, liveBanner, children }: DashboardLay
 /** The header of a student's page: its title; on phones also the logo and the account, because there is no sidebar. */
 export function StudentPageHead({ title, aside }: { title: ReactNode; /** Before the person: the stars, a button. */ aside?: ReactNode }) {
   return (
-    <div className={styles.pageHead}>
+    <Split gap={10} align="center" className={styles.pageHead}>
       <span className={styles.onPhone}>
         <HomeLink compact size={36} />
       </span>
@@ -73,7 +74,7 @@ export function StudentPageHead({ title, aside }: { title: ReactNode; /** Before
       <span className={styles.onPhone}>
         <PersonButton />
       </span>
-    </div>
+    </Split>
   );
 }
 

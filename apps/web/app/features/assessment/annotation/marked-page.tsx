@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Stack } from "~/kit/layout/layout.tsx";
 import type { Mark, Tool } from "./types.ts";
 import { Marks } from "./marks.tsx";
 import { NoteList } from "./note-list.tsx";
@@ -19,13 +20,13 @@ export function MarkedPage({ marks, edit, children }: MarkedPageProps) {
   const { line, handlers } = useDrawing(tool, (mark) => edit?.onChange([...marks, mark]));
   const erase = (index: number) => edit?.onChange(marks.filter((_, at) => at !== index));
   return (
-    <div className={styles.page}>
+    <Stack gap={12}>
       {/* Places on a page are counted from its left, in every edition. */}
       <div className={styles.sheet} dir="ltr" data-tool={tool} {...handlers}>
         {children}
         <Marks marks={line ? [...marks, line] : marks} onErase={tool === "erase" ? erase : undefined} />
       </div>
       <NoteList marks={marks} onChange={edit?.onChange} />
-    </div>
+    </Stack>
   );
 }

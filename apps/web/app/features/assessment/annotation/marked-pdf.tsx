@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { Alert } from "~/kit/banner/banner.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { loadPdf } from "~/shared/pdf/load-pdf.ts";
@@ -51,7 +52,7 @@ export function MarkedPdf({ file, marksOf, edit }: MarkedFileProps) {
     );
   const pages = Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, at) => at + 1);
   return (
-    <div className={styles.pages}>
+    <Stack gap={12} className={styles.pages}>
       {pages.map((page) => (
         <section key={page} aria-label={texts("annotation.page", { page, pages: pdf.numPages })}>
           <MarkedPage marks={marksOf(page)} edit={edit && { tool: edit.tool, onChange: (marks) => edit.onChange(page, marks) }}>
@@ -60,7 +61,7 @@ export function MarkedPdf({ file, marksOf, edit }: MarkedFileProps) {
         </section>
       ))}
       {pdf.numPages > mostPages ? <Text tone="slate">{texts("annotation.more", { count: pdf.numPages - mostPages })}</Text> : null}
-    </div>
+    </Stack>
   );
 }
 

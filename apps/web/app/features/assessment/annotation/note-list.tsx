@@ -2,6 +2,7 @@ import { IconButton } from "~/kit/button/button.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
 import { IconTrash } from "~/kit/icon/icons.ts";
 import { longestNote } from "@larkroom/domain/assessment/annotation";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { numbered } from "./marks.tsx";
 import type { Mark } from "./types.ts";
@@ -19,7 +20,7 @@ export function NoteList({ marks, onChange }: NoteListProps) {
   const notes = numbered(marks).filter(({ mark }) => mark.kind === "note");
   if (notes.length === 0) return null;
   return (
-    <ol className={styles.notes} aria-label={texts("annotation.notes")}>
+    <Stack as="ol" gap={8} aria-label={texts("annotation.notes")}>
       {notes.map(({ mark, index, number }) => (
         <li key={index} className={styles.note}>
           <b aria-hidden="true">{number}</b>
@@ -50,6 +51,6 @@ export function NoteList({ marks, onChange }: NoteListProps) {
           )}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

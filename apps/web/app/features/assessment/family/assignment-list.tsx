@@ -1,6 +1,7 @@
 import { Chip } from "~/kit/chip/chip.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { IconClipboardCheck, IconListNumbers, IconSparkles } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -50,16 +51,21 @@ function Row({ work }: { work: ListedWork }) {
       <span className={styles.sign} aria-hidden="true">
         <Sign size={22} stroke={1.75} />
       </span>
-      <span className={styles.words}>
-        <Text as="span" weight={500} dir="auto" className={styles.title}>
+      <Stack as="span" gap={2} grow className={styles.words}>
+        <Text as="span" weight={500} dir="auto" anywhere>
           {work.title}
-          {work.repeats ? <span className={styles.which}> {formats.dayAndMonth(work.dateFrom)}</span> : null}
+          {work.repeats ? (
+            <Text as="span" size="inherit" tone="slate" weight={400}>
+              {" "}
+              {formats.dayAndMonth(work.dateFrom)}
+            </Text>
+          ) : null}
         </Text>
         <Text as="span" size="small" tone="slate">
           <DueText work={work} />
         </Text>
-      </span>
-      <span className={styles.side}>
+      </Stack>
+      <Cluster as="span" gap={8} align="center">
         {work.reason === "late" ? (
           <Chip tone="yellow" size="small">
             {texts("late")}
@@ -71,7 +77,7 @@ function Row({ work }: { work: ListedWork }) {
           </Chip>
         ) : null}
         <OutcomeChip status={work.status} text={texts(`status.${work.status}`)} percentage={wholeOf(work.percentage)} size="small" />
-      </span>
+      </Cluster>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
-import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -11,6 +11,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DueText } from "./assignment-list.tsx";
 import { ExplainGrade } from "./explain-grade.tsx";
 import { FileList } from "./file-list.tsx";
+import { Fold } from "./fold.tsx";
 import { HandInForm } from "./hand-in-form.tsx";
 import type { OneAssignment } from "./one-assignment.ts";
 import { wholeOf } from "./percents.ts";
@@ -36,8 +37,8 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
   const isExplained = grade !== null && (grade.percentage !== null || grade.feedback !== "" || one.voice !== null);
   return (
     <>
-      <div className={styles.head}>
-        <div className={styles.headWords}>
+      <Cluster gap={[8, 16]} align="end" justify="between">
+        <Stack gap={4} shrink className={styles.headWords}>
           {head(
             <>
               <bdi>{assignment.title}</bdi>
@@ -49,16 +50,16 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
             <DueText work={{ ...assignment, status }} />
             {grade === null ? ` • ${texts("joinedLater")}` : ""}
           </Text>
-        </div>
+        </Stack>
         <OutcomeChip
           status={status}
           label={texts("outcome")}
           text={texts(`status.${status}`)}
           percentage={wholeOf(grade?.percentage ?? null)}
         />
-      </div>
+      </Cluster>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={16} shrink>
           <ToDo one={one} />
           {one.rubric && one.rubric.criteria.length > 0 ? <RubricCard {...{ one, reader, params }} rubric={one.rubric} /> : null}
           {reader === "child" && grade?.canHandIn ? (
@@ -66,8 +67,8 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
               <HandInForm {...{ params, isLate, projects }} draft={one.draft} isAgain={submissions.length > 0} />
             </Folded>
           ) : null}
-        </div>
-        <div className={styles.aside}>
+        </Stack>
+        <Stack gap={16} shrink>
           {isExplained ? (
             <ExplainGrade
               {...{ grade, reader, attempts, weight, counted }}
@@ -86,7 +87,7 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
               gradedAt={grade?.gradedAt ?? null}
             />
           ) : null}
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -96,13 +97,9 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
 function Folded({ title, isOpen, children }: { title: string | null; isOpen: boolean; children: ReactNode }) {
   if (title === null) return children;
   return (
-    <details className={styles.folded} open={isOpen}>
-      <summary>
-        {title}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      </summary>
+    <Fold title={title} isOpen={isOpen}>
       {children}
-    </details>
+    </Fold>
   );
 }
 
@@ -112,7 +109,7 @@ function ToDo({ one: { assignment, files, quiz, grade } }: { one: OneAssignment 
   const isQuizAhead = assignment.type === 4 && grade?.percentage == null;
   const progress = quiz && { points: quiz.progress.pointsCount, most: quiz.progress.maxPointsCount };
   return (
-    <Card as="section" padding="small" aria-labelledby="todo" className={styles.todo}>
+    <Card as="section" padding="small" aria-labelledby="todo" gap={10}>
       <Heading level={2} id="todo">
         {texts("details.todo")}
       </Heading>

@@ -1,5 +1,6 @@
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -41,7 +42,7 @@ export function AssignmentsOverview({
     );
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <Stack gap={16} shrink>
         {order.map((name) =>
           lists[name].length === 0 && name !== "todo" ? null : (
             <Card key={name} as="section" padding="small" aria-labelledby={name}>
@@ -58,14 +59,14 @@ export function AssignmentsOverview({
             </Card>
           ),
         )}
-      </div>
-      <div className={styles.aside}>
+      </Stack>
+      <Stack gap={16} shrink>
         {isVisible ? null : <Alert tone="info">{texts(reader === "child" ? "hidden" : "hiddenOfChild")}</Alert>}
         {statistic ? (
           <TotalCard statistic={statistic} reader={reader} titleOf={(id) => works.find((one) => one.id === id)?.title ?? ""} />
         ) : null}
         <OwnViewCard criteria={ownViews} reader={reader} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type BasisPoints, basisPoints } from "@larkroom/domain/assessment/perce
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconBulb } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -46,7 +47,7 @@ export function ExplainGrade(props: ExplainGradeProps) {
   const own = wholeOf(grade.selfGradingPercentage);
   const ownSum = grade.selfGradingPointScores.reduce((sum, { pointScore }) => sum + (pointScore ?? 0), 0);
   return (
-    <Card as="section" padding="small" aria-labelledby="explain" className={styles.card}>
+    <Card as="section" padding="small" aria-labelledby="explain" gap={14}>
       <Heading level={2} id="explain">
         {texts(reader === "child" ? "explain.title" : "explain.titleOfChild")}
       </Heading>
@@ -69,11 +70,11 @@ export function ExplainGrade(props: ExplainGradeProps) {
       )}
       <Steps {...props} />
       {grade.feedback ? (
-        <figure className={styles.quote}>
+        <Split as="figure" gap={10} align="start" className={styles.quote}>
           <Avatar name={grade.teacher ?? "?"} size="medium" />
           <blockquote dir="auto">{grade.feedback}</blockquote>
           {grade.teacher ? <figcaption className="visually-hidden">{texts("explain.by", { teacher: grade.teacher })}</figcaption> : null}
-        </figure>
+        </Split>
       ) : null}
       {voice ? <RecordedComment file={voice} /> : null}
     </Card>
@@ -87,11 +88,11 @@ function RecordedComment({ file }: { file: AssignmentFile }) {
   const label = texts(isVideo ? "explain.video" : "explain.voice");
   const props = { controls: true, src: file.url, "aria-label": label } as const;
   return (
-    <figure className={styles.voice}>
+    <Stack as="figure" gap={6} weight={500} className={styles.voice}>
       <figcaption>{label}</figcaption>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recorded comment has no captions */}
       {isVideo ? <video {...props} preload="metadata" playsInline /> : <audio {...props} preload="none" />}
-    </figure>
+    </Stack>
   );
 }
 
@@ -127,7 +128,7 @@ function Steps(props: ExplainGradeProps) {
   const next = grade.percentage === null ? null : pointsToNextBand(explained);
   return (
     <>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={10} className={styles.steps}>
         {steps.map((step, index) => (
           <li key={index}>
             <Text as="span" size="compact">
@@ -135,12 +136,12 @@ function Steps(props: ExplainGradeProps) {
             </Text>
           </li>
         ))}
-      </ol>
+      </Stack>
       {next ? (
-        <p className={styles.next}>
+        <Split as="p" gap={10} className={styles.next}>
           <IconBulb size={22} stroke={1.75} aria-hidden="true" />
           <span>{texts("explain.next", { count: next.points, band: levels(`levels.${pointScores[next.band]}`) })}</span>
-        </p>
+        </Split>
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { IconButton } from "~/kit/button/button.tsx";
 import { IconTrash } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { FileIcon } from "~/shared/pictures/file-icon.tsx";
@@ -23,10 +24,10 @@ export function FileList({
   const { viewer, onOpen } = usePictureFiles(files);
   return (
     <>
-      <ul className={styles.files} aria-label={label}>
+      <Stack as="ul" gap={10} aria-label={label}>
         {files.map((file) => (
           <li key={file.id}>
-            <div className={styles.line}>
+            <Split gap={8} align="center">
               <a className={styles.file} href={file.url} onClick={onOpen(file)}>
                 <span className={styles.sign}>
                   {file.mediaType.startsWith("image/") ? (
@@ -35,23 +36,23 @@ export function FileList({
                     <FileIcon file={file} />
                   )}
                 </span>
-                <span className={styles.words}>
+                <Stack as="span" shrink>
                   <bdi className={styles.name}>{file.filename}</bdi>
                   <Text as="span" size="small" tone="slate">
                     {formats.fileSize(file.size)}
                   </Text>
-                </span>
+                </Stack>
               </a>
               {onRemove ? (
                 <IconButton label={texts("hand.remove", { name: file.filename })} onClick={() => onRemove(file.id)}>
                   <IconTrash size={20} stroke={1.75} aria-hidden="true" />
                 </IconButton>
               ) : null}
-            </div>
+            </Split>
             <Player file={file} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {viewer}
     </>
   );

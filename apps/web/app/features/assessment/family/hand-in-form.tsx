@@ -7,6 +7,7 @@ import { Card } from "~/kit/card/card.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { FileDrop, UploadList } from "~/kit/file-drop/file-drop.tsx";
 import { IconCamera, IconSend } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -60,7 +61,7 @@ export function HandInForm({ params, draft, projects, isLate, isAgain }: HandInF
   const isLinkWrong = hand.failure?.fields["url"] !== undefined;
   const add = (added: File[]) => uploads.add(added.slice(0, Math.max(0, mostSubmissionFiles - count)));
   return (
-    <Card as="section" padding="small" aria-labelledby="hand-in" className={styles.hand}>
+    <Card as="section" padding="small" aria-labelledby="hand-in" gap={14} className={styles.hand}>
       <Heading level={2} id="hand-in">
         {texts("hand.title")}
       </Heading>
@@ -174,7 +175,7 @@ export function HandInForm({ params, draft, projects, isLate, isAgain }: HandInF
           overrides={{ validation_failed: texts("hand.empty"), transition_not_allowed: texts("hand.closed") }}
         />
       )}
-      <div className={styles.handFoot}>
+      <Cluster gap={[10, 16]} align="center" justify="between">
         <Text as="p" size="small" tone="slate" role="status">
           {uploads.isBusy
             ? texts("hand.waitFiles")
@@ -192,7 +193,7 @@ export function HandInForm({ params, draft, projects, isLate, isAgain }: HandInF
         >
           {texts(isAgain ? "hand.again" : "hand.submit")}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { IconCheck, IconUser } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RubricMark, RubricScores } from "../rubric-table.tsx";
 import type { FamilyGrade, Reader } from "./types.ts";
@@ -35,9 +36,9 @@ const OwnSign = () => <IconUser size={14} stroke={2.25} aria-hidden="true" />;
 /** A mark by itself, as in the legend of a rubric. */
 export function MarkChip({ mark: { tone, icon, label } }: { mark: Pick<RubricMark, "tone" | "icon" | "label"> }) {
   return (
-    <span className={styles.mark} data-tone={tone}>
+    <Split as="span" inline gap={4} align="center" size="small" tone="white" weight={500} className={styles.mark} data-tone={tone}>
       {icon}
       {label}
-    </span>
+    </Split>
   );
 }

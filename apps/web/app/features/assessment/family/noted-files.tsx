@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPencil } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { AssignmentFile, StudentAssignments } from "./types.ts";
-import styles from "./assignment-page.module.css";
 
 const NotedDialog = lazy(() => import("./noted-dialog.tsx").then((file) => ({ default: file.NotedDialog })));
 
@@ -19,7 +19,7 @@ export function NotedFiles({ files, annotations }: NotedFilesProps) {
   const noted = files.filter(({ id }) => annotations.some(({ file }) => file === id));
   if (noted.length === 0) return null;
   return (
-    <div className={styles.noted}>
+    <Cluster gap={8}>
       {noted.map((file) => (
         <Button
           key={file.id}
@@ -32,6 +32,6 @@ export function NotedFiles({ files, annotations }: NotedFilesProps) {
         </Button>
       ))}
       <Suspense>{open ? <NotedDialog file={open} annotations={annotations} onClose={() => setOpen(null)} /> : null}</Suspense>
-    </div>
+    </Cluster>
   );
 }

@@ -1,9 +1,10 @@
 import { type PointScore, pointScores } from "@larkroom/domain/assessment/assignment-types";
 import { Card } from "~/kit/card/card.tsx";
-import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Fold } from "./fold.tsx";
 import type { OwnView } from "./own-view.ts";
 import type { Reader } from "./types.ts";
 import styles from "./own-view-card.module.css";
@@ -16,32 +17,36 @@ export function OwnViewCard({ criteria, reader }: { criteria: readonly OwnView[]
   const texts = useTexts("familyAssignments");
   if (criteria.length === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="own-view" className={styles.card}>
+    <Card as="section" padding="small" aria-labelledby="own-view" gap={12}>
       <Heading level={2} id="own-view">
         {texts(`ownView.title.${reader}`)}
       </Heading>
       <Text as="p" size="small" tone="slate">
         {texts(`ownView.text.${reader}`)}
       </Text>
-      <p className={styles.legend} aria-hidden="true">
+      <Cluster as="p" gap={[4, 18]} className={styles.legend} aria-hidden="true">
         <span>
           <LegendLark who="own" /> {texts(`ownView.own.${reader}`)}
         </span>
         <span>
           <LegendLark who="given" /> {texts("rubric.teacher")}
         </span>
-      </p>
-      <ul className={styles.criteria}>
+      </Cluster>
+      <Stack as="ul" gap={16} className={styles.criteria}>
         {criteria.map(({ criterionId, title, pairs, praise }) => (
           <li key={criterionId}>
             <Heading level={3} look="h4">
               <bdi>{title}</bdi>
             </Heading>
             <Wires pairs={pairs.slice(-shownWorks)} />
-            {praise === null ? null : <p className={styles.praise}>{texts(`ownView.praise.${reader}.${praise}`)}</p>}
+            {praise === null ? null : (
+              <Text size="small" weight={500} className={styles.praise}>
+                {texts(`ownView.praise.${reader}.${praise}`)}
+              </Text>
+            )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <PointsTable {...{ criteria, reader }} />
     </Card>
   );
@@ -99,11 +104,7 @@ function PointsTable({ criteria, reader }: { criteria: readonly OwnView[]; reade
   const formats = useFormats();
   const level = (points: number) => `${points}, ${levels(`levels.${pointScores[points as PointScore]}`)}`;
   return (
-    <details className={styles.details}>
-      <summary>
-        {texts("ownView.table")}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      </summary>
+    <Fold title={texts("ownView.table")}>
       {criteria.map(({ criterionId, title, pairs }) => (
         <table key={criterionId} className={styles.table}>
           <caption dir="auto">{title}</caption>
@@ -127,6 +128,6 @@ function PointsTable({ criteria, reader }: { criteria: readonly OwnView[]; reade
           </tbody>
         </table>
       ))}
-    </details>
+    </Fold>
   );
 }

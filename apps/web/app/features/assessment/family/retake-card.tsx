@@ -20,7 +20,7 @@ export function RetakeCard({ grade, params }: { grade: FamilyGrade; params: { gr
   if (!grade.canRetake && grade.retakeAt === null) return null;
   const sign = <IconRotateClockwise size={22} stroke={1.75} aria-hidden="true" />;
   return (
-    <Card as="section" padding="small" tone="plum" aria-labelledby="retake" className={styles.hand}>
+    <Card as="section" padding="small" tone="plum" aria-labelledby="retake" gap={14} className={styles.hand}>
       <Heading level={2} id="retake">
         {texts("retake.title")}
       </Heading>

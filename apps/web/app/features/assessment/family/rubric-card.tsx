@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { cx } from "~/kit/cx.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { OneAssignment } from "./one-assignment.ts";
@@ -33,19 +34,19 @@ export function RubricCard({ one: { grade, submissions }, rubric, reader, params
   const [isShown, setShown] = useState(false);
   const isSelfGrading = reader === "child" && grade?.canSelfGrade === true && submissions.length > 0;
   return (
-    <Card as="section" padding="small" aria-labelledby="rubric" className={styles.rubric}>
-      <div className={styles.rubricHead}>
+    <Card as="section" padding="small" aria-labelledby="rubric" gap={14}>
+      <Cluster gap={[8, 16]} align="center" justify="between">
         <Heading level={2} id="rubric">
           {texts("rubric.title")}
         </Heading>
-        <div className={styles.legend}>
+        <Cluster gap={[6, 14]} align="center" className={styles.legend}>
           {marks.map((mark) => (
             <span key={mark.id}>
               <MarkChip mark={mark} /> {mark.id === "teacher" ? texts("rubric.teacherScore") : ownScore}
             </span>
           ))}
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       {isSelfGrading ? (
         <SelfGrade {...{ rubric, grade, params }} />
       ) : (

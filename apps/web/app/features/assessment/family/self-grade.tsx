@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { rubricPercentage } from "@larkroom/domain/assessment/rubric-percentage";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPencil } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -54,7 +55,7 @@ export function SelfGrade({
       </Text>
       <RubricTable caption={texts("rubric.table", { title: rubric.title })} criteria={rubric.criteria} chosen={points} onChoose={choose} />
       <FailureAlert failure={save.failure} />
-      <div className={styles.selfFoot}>
+      <Cluster gap={[10, 12]} align="center" className={styles.selfFoot}>
         <IconPencil size={22} stroke={1.75} aria-hidden="true" />
         <p aria-live="polite">
           {missing && chosen.some((one) => one !== null)
@@ -75,7 +76,7 @@ export function SelfGrade({
         >
           {texts("self.save")}
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }

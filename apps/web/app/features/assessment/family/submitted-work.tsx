@@ -2,6 +2,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconExternalLink } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -31,7 +32,7 @@ export function SubmittedWork({ submissions, annotations, projects, reader, para
   const texts = useTexts("familyAssignments");
   const [latest, ...earlier] = submissions;
   return (
-    <Card as="section" padding="small" aria-labelledby="handed-in" className={styles.side}>
+    <Card as="section" padding="small" aria-labelledby="handed-in" gap={14} className={styles.side}>
       <Heading level={2} id="handed-in">
         {texts(reader === "child" ? "work.title" : "work.titleOfChild")}
       </Heading>
@@ -63,8 +64,8 @@ function Work({ submission, annotations, projects }: { submission: Submission } 
   const { createdAt, description, url, slide, isLate, isWithParent, studentSubmissionFiles: files } = submission;
   const project = projects.find((one) => one.slide.id === slide);
   return (
-    <div className={styles.work}>
-      <p className={styles.facts}>
+    <Stack gap={8} justify="start" className={styles.work}>
+      <Cluster as="p" gap={[4, 10]} align="center">
         <Text as="span" size="small" tone="slate">
           {texts("handedInAt", { date: formats.dueDate(createdAt) })}
         </Text>
@@ -78,7 +79,7 @@ function Work({ submission, annotations, projects }: { submission: Submission } 
             {texts("withParent")}
           </Chip>
         ) : null}
-      </p>
+      </Cluster>
       {description ? (
         <p className={styles.typed} dir="auto">
           {description}
@@ -96,7 +97,7 @@ function Work({ submission, annotations, projects }: { submission: Submission } 
       )}
       {files.length > 0 ? <FileList label={texts("hand.files")} files={files} /> : null}
       <NotedFiles files={files} annotations={annotations} />
-    </div>
+    </Stack>
   );
 }
 

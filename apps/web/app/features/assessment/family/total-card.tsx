@@ -2,11 +2,13 @@ import { bandOf } from "@larkroom/domain/assessment/next-band";
 import { totalOf, type TotalTerm } from "@larkroom/domain/assessment/explain-total";
 import { type PointScore, pointScores, typesInOrder } from "@larkroom/domain/assessment/assignment-types";
 import { Card } from "~/kit/card/card.tsx";
-import { IconBulb, IconChevronDown } from "~/kit/icon/icons.ts";
+import { IconBulb } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Fold } from "./fold.tsx";
 import { decimalsOf, wholeOf } from "./percents.ts";
 import type { Reader, Statistic } from "./types.ts";
 import styles from "./total-card.module.css";
@@ -45,27 +47,27 @@ export function TotalCard({ statistic, reader, titleOf }: { statistic: Statistic
       </Card>
     );
   return (
-    <Card as="section" padding="small" aria-labelledby="total" className={styles.card}>
-      <div className={styles.head}>
+    <Card as="section" padding="small" aria-labelledby="total" gap={14}>
+      <Cluster gap={[6, 16]} align="baseline" justify="between">
         <Heading level={2} id="total">
           {title}
         </Heading>
         <p className={styles.shown}>
           <bdi>{total.shown}%</bdi> <span className={styles.band}>{bandName(bandOf(total.shown))}</span>
         </p>
-      </div>
-      <ul className={styles.terms}>
+      </Cluster>
+      <Stack as="ul" gap={12}>
         {total.terms.map((term) => (
-          <li key={term.assignmentType}>
+          <Stack key={term.assignmentType} as="li" gap={4}>
             <TermLine term={term} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {next ? (
-        <p className={styles.next}>
+        <Split as="p" gap={10} className={styles.next}>
           <IconBulb size={22} stroke={1.75} aria-hidden="true" />
           <span>{texts(`next.${reader}`, { to: next.to, title: titleOf(next.groupAssignment), band: bandName(next.band) })}</span>
-        </p>
+        </Split>
       ) : null}
       <Derivation total={total} />
     </Card>
@@ -78,12 +80,12 @@ function TermLine({ term }: { term: Term }) {
   const mean = wholeOf(meanOf(term)) ?? 0;
   return (
     <>
-      <span className={styles.type}>
+      <Cluster as="span" gap={[0, 8]} align="baseline" weight={500}>
         {type}{" "}
         <Text as="span" size="small" tone="slate">
           {texts("total.weight", { weight: term.weight })}
         </Text>
-      </span>
+      </Cluster>
       <ProgressBar label={type} value={mean} text={`${mean}%`} showText tone="sky" />
     </>
   );
@@ -97,12 +99,8 @@ function Derivation({ total }: { total: Statistic["total"] }) {
   const weights = total.terms.reduce((sum, { weight }) => sum + weight, 0);
   const terms = total.terms.map((term) => `${term.weight} × ${percent(meanOf(term))}`).join(" + ");
   return (
-    <details className={styles.why}>
-      <summary>
-        {texts("total.why")}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      </summary>
-      <ul className={styles.steps}>
+    <Fold title={texts("total.why")}>
+      <Stack as="ul" gap={6} className={styles.steps}>
         {total.terms.map((term) => (
           <li key={term.assignmentType}>
             {texts(`type.${typeName(term.assignmentType)}`)}:{" "}
@@ -121,10 +119,10 @@ function Derivation({ total }: { total: Statistic["total"] }) {
           <bdi className="ltr">{texts("total.sum", { terms, weights, total: percent(total.percentage ?? 0) })}</bdi>
         </li>
         <li>{texts("total.rounded", { shown: total.shown ?? 0 })}</li>
-      </ul>
+      </Stack>
       <Text as="p" size="small" tone="slate">
         {texts("total.missed")}
       </Text>
-    </details>
+    </Fold>
   );
 }

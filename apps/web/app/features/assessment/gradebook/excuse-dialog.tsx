@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./gradebook.module.css";
 
 interface ExcuseDialogProps {
   name: string;
@@ -29,7 +29,7 @@ export function ExcuseDialog({ name, onExcuse, onClose }: ExcuseDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("excuseTitle", { name })} phone="card">
-      <form data-scale="staff" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <Stack as="form" gap={12} data-scale="staff" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={texts("reason")}
           hint={texts("reasonHint")}
@@ -43,7 +43,7 @@ export function ExcuseDialog({ name, onExcuse, onClose }: ExcuseDialogProps) {
         <Button type="submit" size="staff" busy={isBusy} busyLabel={texts("saving")}>
           {texts("excuse")}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

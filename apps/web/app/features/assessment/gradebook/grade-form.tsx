@@ -1,5 +1,6 @@
 import { Button } from "~/kit/button/button.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { GradeFailure } from "./grade-failure.tsx";
 import styles from "./gradebook.module.css";
@@ -18,7 +19,7 @@ export function GradeForm({ waiting, onNext, ...options }: GradeFormProps) {
   const form = useGradeForm(options);
   const { grade } = options;
   return (
-    <section className={styles.form} aria-label={texts("grading")}>
+    <Stack as="section" gap={12} aria-label={texts("grading")}>
       <ScoreFields form={form} grade={grade} />
       <TextArea
         label={texts("feedback")}
@@ -43,6 +44,6 @@ export function GradeForm({ waiting, onNext, ...options }: GradeFormProps) {
         ) : null}
       </div>
       <ReopenField reopenedUntil={grade.reopenedUntil} onGiveTime={form.giveTime} />
-    </section>
+    </Stack>
   );
 }

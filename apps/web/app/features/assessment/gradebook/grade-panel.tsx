@@ -2,6 +2,7 @@ import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconLayoutColumns } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -45,7 +46,7 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
   };
   return (
     <Drawer open onClose={onClose} closeLabel={shell("close")} side="end" title={<bdi>{student.name}</bdi>}>
-      <div data-scale="staff" className={styles.panel}>
+      <Stack data-scale="staff" gap={12}>
         <Text size="compact" tone="soft">
           <bdi>{column.title}</bdi>
           {column.dateTo ? ` • ${texts("due", { when: formats.dueDate(column.dateTo) })}` : ""}
@@ -74,7 +75,7 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
         {answer ? (
           <>
             {answer.classes.length > 0 ? (
-              <ul className={styles.replays} aria-label={texts("replays")}>
+              <Stack as="ul" gap={4} size="small" className={styles.replays} aria-label={texts("replays")}>
                 {answer.classes.map((one) => (
                   <li key={one.id}>
                     <Link look="action" href={path(`/live/replay/${one.id}${one.slide === null ? "" : `?slide=${one.slide}`}`)}>
@@ -83,7 +84,7 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
                     <bdi>{one.lesson}</bdi>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             ) : null}
             <HandedIn submissions={answer.submissions} />
             <GradeForm
@@ -98,7 +99,7 @@ export function GradePanel({ groupId, cell, student, column, waiting, onSaved, o
             />
           </>
         ) : null}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

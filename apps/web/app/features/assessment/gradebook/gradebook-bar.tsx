@@ -1,6 +1,7 @@
 import type { OutcomeStatus } from "@larkroom/domain/assessment/outcome-status";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconDownload, IconEye, IconHourglass, IconRotateClockwise, IconScale, IconUpload } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { download } from "~/shared/api/download.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -48,14 +49,14 @@ export function GradebookBar({ book, waiting, toReview, onOpen }: GradebookBarPr
   const participations = book.assignments.filter(({ type, isActive }) => type === 1 && isActive);
   return (
     <div className={styles.bar}>
-      <ul className={styles.legend} aria-label={texts("legend")}>
+      <Cluster as="ul" gap={[4, 14]} size="small" tone="soft" className={styles.legend} aria-label={texts("legend")}>
         {legend.map((status) => (
           <li key={status} data-status={status}>
             <OutcomeIcon status={status} />
             {texts(`statuses.${status}`)}
           </li>
         ))}
-      </ul>
+      </Cluster>
       <div className={styles.tools}>
         {toReview ? (
           <ButtonLink

@@ -3,6 +3,7 @@ import { statusesWithPercentage } from "@larkroom/domain/assessment/outcome-stat
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconEyeOff } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { type Cell, type Column, type Gradebook, keyOf, readPercentage, type Student, totalOf } from "./gradebook-data.ts";
@@ -34,12 +35,12 @@ export const GradebookRow = memo(function Row({ book, student, columns, cells, c
   return (
     <tr data-row={student.id}>
       <th scope="row" className={styles.name}>
-        <span className={styles.person}>
+        <Split as="span" gap={8} align="center" className={styles.person}>
           <Avatar name={student.name} size="mark" />
           <bdi>{student.name}</bdi>
           {student.isVisible ? null : <IconEyeOff size={14} role="img" aria-label={texts("hidden")} />}
           {student.leftAt ? <small>{texts("left")}</small> : null}
-        </span>
+        </Split>
       </th>
       <td className={cx(styles.total, shown !== null && shown < 50 && styles.low)}>
         {shown === null ? "" : <bdi>{texts("percent", { value: shown })}</bdi>}

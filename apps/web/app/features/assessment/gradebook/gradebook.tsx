@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ChosenOutcome } from "./chosen-outcome.tsx";
 import { GradebookBar } from "./gradebook-bar.tsx";
@@ -42,7 +44,7 @@ export function Gradebook({ book }: { book: Book }) {
   if (book.assignments.length === 0) return <EmptyState look="line" title={texts("empty")} text={texts("emptyText")} />;
   if (book.students.length === 0) return <EmptyState look="line" title={texts("noStudents")} text={texts("noStudentsText")} />;
   return (
-    <div className={styles.gradebook}>
+    <Stack gap={12}>
       <GradebookBar book={book} waiting={waiting} toReview={toReview} onOpen={setOpen} />
       <div className={styles.bar}>
         <SwitchButton
@@ -53,7 +55,9 @@ export function Gradebook({ book }: { book: Book }) {
           value={filter}
           onChange={choose}
         />
-        <span className={styles.keys}>{texts("keys")}</span>
+        <Text as="span" size="small" tone="slate" className={styles.keys}>
+          {texts("keys")}
+        </Text>
       </div>
       <ChosenOutcome
         cell={chosen === null ? undefined : cells.get(chosen)}
@@ -95,6 +99,6 @@ export function Gradebook({ book }: { book: Book }) {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { IconPaperclip } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -13,12 +14,12 @@ export function HandedIn({ submissions }: { submissions: readonly Submission[] }
   const formats = useFormats();
   if (submissions.length === 0) return <Text tone="slate">{texts("nothingHandedIn")}</Text>;
   return (
-    <section className={styles.handedIn}>
+    <Stack as="section" gap={12}>
       <Heading level={3} look="h4">
         {texts("work")}
       </Heading>
       {submissions.map(({ id, createdAt, isLate, isWithParent, description, url, studentSubmissionFiles: files }) => (
-        <article key={id} className={styles.submission}>
+        <Stack key={id} as="article" gap={8} anywhere className={styles.submission}>
           <Text as="p" size="small" tone="slate">
             {texts(isLate ? "handedInLate" : "handedIn", { when: formats.dueDate(createdAt) })}
             {isWithParent ? ` • ${texts("withParent")}` : ""}
@@ -56,8 +57,8 @@ export function HandedIn({ submissions }: { submissions: readonly Submission[] }
               </li>
             ))}
           </ul>
-        </article>
+        </Stack>
       ))}
-    </section>
+    </Stack>
   );
 }

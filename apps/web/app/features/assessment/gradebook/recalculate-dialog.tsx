@@ -1,6 +1,7 @@
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -64,7 +65,7 @@ export function RecalculateDialog({ groupId, column, onClose }: RecalculateDialo
         </Button>
       }
     >
-      <div data-scale="staff" className={styles.form}>
+      <Stack data-scale="staff" gap={12}>
         {answer === null && !isFailed ? (
           <SkeletonGroup label={texts("recalculate")}>
             <Skeleton height={20} />
@@ -95,7 +96,7 @@ export function RecalculateDialog({ groupId, column, onClose }: RecalculateDialo
           </Alert>
         ) : null}
         <FailureAlert failure={save.failure} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -34,7 +35,7 @@ export function VisibilityDialog({ book, cells, onClose }: VisibilityDialogProps
   const { shown } = totalOf(book, cells, previewed);
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("visibility")} width={640}>
-      <div data-scale="staff" className={styles.form}>
+      <Stack data-scale="staff" gap={12}>
         <Text size="compact" tone="soft">
           {texts("visibilityText")}
         </Text>
@@ -88,7 +89,7 @@ export function VisibilityDialog({ book, cells, onClose }: VisibilityDialogProps
             </section>
           ) : null}
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,13 +3,13 @@ import { typesInOrder } from "@larkroom/domain/assessment/assignment-types";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { NumberField } from "~/kit/number-field/number-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Gradebook } from "./gradebook-data.ts";
-import styles from "./gradebook.module.css";
 
 interface WeightsDialogProps {
   book: Gradebook;
@@ -54,7 +54,7 @@ export function WeightsDialog({ book, onClose }: WeightsDialogProps) {
         </>
       }
     >
-      <div data-scale="staff" className={styles.form}>
+      <Stack data-scale="staff" gap={12}>
         <Text size="compact" tone="soft">
           {texts(`weightsFrom.${book.weights.from}`)}
         </Text>
@@ -80,7 +80,7 @@ export function WeightsDialog({ book, onClose }: WeightsDialogProps) {
           {texts(sum === 100 ? "weightsSum" : "weightsSumWrong", { sum })}
         </Alert>
         <FailureAlert failure={save.failure ?? reset.failure} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconChecks, IconHourglass, IconMessageCircle, IconRefresh } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
@@ -29,7 +30,7 @@ export function NoticeCard({ notices, reader }: { notices: readonly AssignmentNo
   const path = usePath();
   if (notices.length === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="assignment-news" className={styles.card}>
+    <Card as="section" padding="small" aria-labelledby="assignment-news" gap={8}>
       <Heading level={2} look={reader === "child" ? "h2" : "h3"} id="assignment-news">
         {texts("title")}
       </Heading>
@@ -67,8 +68,8 @@ function Row({
   const about = isAboutDue ? texts(kind === "due" ? "dueAt" : "wasDueAt", dueWords(dueAt)) : hasComment ? texts("withComment") : "";
   return (
     <>
-      <span className={styles.words}>
-        <Text as="span" weight={500} dir="auto" className={styles.title}>
+      <Stack as="span" gap={2} grow className={styles.words}>
+        <Text as="span" weight={500} dir="auto" anywhere>
           {title}
         </Text>
         <Text as="span" size="small" tone="slate">
@@ -80,7 +81,7 @@ function Row({
           <bdi>{course}</bdi>
           {about === "" ? null : ` • ${about}`}
         </Text>
-      </span>
+      </Stack>
       <Chip tone={tone} size="small" icon={<Sign size={16} stroke={1.75} aria-hidden="true" />}>
         {kind === "graded" ? texts("graded", { percent: wholeOf(percentage) ?? 0 }) : texts(kind)}
       </Chip>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { BareLink, Link } from "~/kit/link/link.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -26,12 +27,12 @@ export function FinderQuestion({ store }: { store: FinderStore }) {
   const place = texts("place", { number: formats.number(number), of: formats.number(store.questionsNumber) });
   return (
     <div className={styles.question}>
-      <div className={styles.place}>
+      <Stack gap={6} className={styles.place}>
         <Text as="span" size="small" tone="slate">
           {place}
         </Text>
         <ProgressBar label={place} value={((number - 1) / store.questionsNumber) * 100} />
-      </div>
+      </Stack>
       <Heading level={1} look="h2">
         {texts(`questions.${name}`)}
       </Heading>
@@ -75,7 +76,7 @@ function Answers({ store, name }: { store: FinderStore; name: (typeof names)[num
       );
     case "skill":
       return (
-        <ul className={styles.skills}>
+        <Stack as="ul" gap={12} className={styles.skills}>
           {experiences.map((skill) => (
             <li key={skill}>
               <BareLink href={answer({ skill }, 2)} className={styles.skill} aria-current={store.skill === skill || undefined}>
@@ -84,7 +85,7 @@ function Answers({ store, name }: { store: FinderStore; name: (typeof names)[num
               </BareLink>
             </li>
           ))}
-        </ul>
+        </Stack>
       );
     case "topics":
       return (
@@ -130,10 +131,10 @@ function Choices({
       {writeFinder(store, asked).map(([field, value]) => (
         <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
       ))}
-      <fieldset className={styles.choices}>
+      <Cluster as="fieldset" gap={10} shrink className={styles.choices}>
         <legend className="visually-hidden">{legend}</legend>
         {children}
-      </fieldset>
+      </Cluster>
       <Button
         type="submit"
         size="large"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconCheck } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -37,7 +38,7 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
   const { bookingPage } = useContact();
   const age = useFormats().number(store.age);
   const again = (
-    <div className={styles.again}>
+    <Cluster gap={[10, 20]}>
       <Link look="action" href={`${path(finderPage)}?${finderQuery(store, 0)}`}>
         {texts("change")}
       </Link>
@@ -49,7 +50,7 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
           {texts("bookCall")}
         </Link>
       )}
-    </div>
+    </Cluster>
   );
   if (found.length === 0)
     return (
@@ -78,12 +79,12 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
       <Heading level={1} look="h2">
         {texts("found", { count: found.length, age })}
       </Heading>
-      <ol className={styles.found}>
+      <Stack as="ol" gap={16} className={styles.found}>
         {found.map(({ course, reasons }, index) => (
           <li key={course.id}>
             <Card as="article" padding="none" className={styles.fit}>
               <CourseCover course={course} priority={index === 0} className={styles.cover} />
-              <div className={styles.words}>
+              <Stack gap={10} packed className={styles.words}>
                 <Heading level={2} look="h3">
                   <Link look="quiet" href={path(`/courses/${course.prettyUrl}`)}>
                     <bdi>{course.title}</bdi>
@@ -92,7 +93,7 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
                 <Text size="compact" tone="soft">
                   {course.promise}
                 </Text>
-                <ul className={styles.reasons} aria-label={texts("why")}>
+                <Stack as="ul" gap={6} size="compact" className={styles.reasons} aria-label={texts("why")}>
                   {reasons.map((reason) => (
                     <li key={reason.kind}>
                       <IconCheck size={18} stroke={2.25} aria-hidden="true" />
@@ -101,13 +102,15 @@ export function FinderResults({ store, found, actions }: FinderResultsProps) {
                       </span>
                     </li>
                   ))}
-                </ul>
-                <div className={styles.actions}>{actions(course, index === 0)}</div>
-              </div>
+                </Stack>
+                <Cluster gap={[10, 20]} className={styles.actions}>
+                  {actions(course, index === 0)}
+                </Cluster>
+              </Stack>
             </Card>
           </li>
         ))}
-      </ol>
+      </Stack>
       {again}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -95,14 +96,14 @@ function ReportForm({ busy, onCancel, onSend, children }: ReportFormProps) {
         autoComplete="off"
       />
       {children}
-      <div className={styles.foot}>
+      <Cluster gap={8} justify="end">
         <Button variant="tertiary" size="small" onClick={onCancel}>
           {texts("absence.cancel")}
         </Button>
         <Button type="submit" size="small" busy={busy} busyLabel={texts("absence.sending")}>
           {texts("absence.send")}
         </Button>
-      </div>
+      </Cluster>
     </form>
   );
 }

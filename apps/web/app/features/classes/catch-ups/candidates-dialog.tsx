@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -37,7 +38,7 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
   const name = credit.student.name.split(" ")[0] ?? credit.student.name;
   const book = (groupClass: number) => booking.send({ params: { id: credit.id }, body: { groupClass } });
   return (
-    <div className={styles.candidates}>
+    <Stack gap={12}>
       <FailureAlert failure={booking.failure ?? unread} overrides={useCatchUpFailures(name)} />
       {classes === null ? (
         unread ? null : (
@@ -57,7 +58,7 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
             {classes.map((one, index) => {
               const when = `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`;
               return (
-                <li key={one.id} className={styles.candidate}>
+                <Cluster key={one.id} as="li" gap={[8, 16]} align="center" className={styles.candidate}>
                   <div className={styles.words}>
                     <Text as="p" className={styles.when}>
                       {when} {index === 0 && classes.length > 1 ? <Chip tone="green">{texts("catchUp.best")}</Chip> : null}
@@ -79,13 +80,13 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
                   >
                     {texts("catchUp.book")}
                   </Button>
-                </li>
+                </Cluster>
               );
             })}
           </ul>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -20,12 +21,12 @@ export function CatchUps({ credits }: { credits: readonly CatchUp[] }) {
   const [sought, setSought] = useState<CatchUp | null>(null);
   if (credits.length === 0) return null;
   return (
-    <section aria-label={texts("catchUp.label")} className={styles.cards}>
+    <Stack aria-label={texts("catchUp.label")} as="section" gap={12}>
       {credits.map((credit) => (
         <CatchUpCard key={credit.id} credit={credit} onFind={() => setSought(credit)} />
       ))}
       <CandidatesDialog credit={sought} onClose={() => setSought(null)} />
-    </section>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconCalendarEvent, IconCopy } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
@@ -57,7 +58,7 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
   const copy = () => copyText(url ?? "", { copied: texts("copied"), notCopied: texts("notCopied") });
   const common = { size, variant: "secondary", busy: making.isPending || removal.isPending, busyLabel: texts("working") } as const;
   return (
-    <Card padding="small" as="section" aria-labelledby="calendar-feed" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="calendar-feed" gap={10} className={styles.card}>
       <Heading level={2} look="h4" id="calendar-feed">
         {texts("title")}
       </Heading>
@@ -68,7 +69,7 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
       <FailureAlert failure={failure} />
       {url ? (
         <>
-          <p className={styles.address}>
+          <Cluster as="p" gap={8} align="center" className={styles.address}>
             <code className="ltr">{url}</code>
             <Button
               size={size}
@@ -78,13 +79,13 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
             >
               {texts("copy")}
             </Button>
-          </p>
+          </Cluster>
           <Text size="small" role="status">
             {texts("once")}
           </Text>
         </>
       ) : null}
-      <div className={styles.buttons}>
+      <Cluster gap={8}>
         {feed ? (
           <>
             <Button {...common} onClick={() => void renew()}>
@@ -104,7 +105,7 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
             {texts("make")}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Card>
   );
 }

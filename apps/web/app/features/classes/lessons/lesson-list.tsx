@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AttendanceSquare } from "~/kit/attendance/attendance.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { LiveBadge } from "~/kit/live/live-badge.tsx";
 import { StarMark } from "~/kit/star/star-counter.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -86,7 +87,10 @@ function Lesson({
       <Sign one={one} state={state} />
       <div className={styles.words}>
         <Text as="p" weight={500} dir="auto">
-          <span className={styles.number}>{number}</span> {one.lesson.title}
+          <Text as="span" size="inherit" tone="slate">
+            {number}
+          </Text>{" "}
+          {one.lesson.title}
         </Text>
         <Text as="p" size="small" tone="slate">
           {parts.join(" • ")}
@@ -99,12 +103,12 @@ function Lesson({
           </Text>
         ) : null}
       </div>
-      <div className={styles.side}>
+      <Cluster gap={8} align="center">
         {stars > 0 ? (
-          <span className={styles.stars} role="img" aria-label={texts("stars", { count: stars })}>
+          <Split as="span" inline gap={4} align="center" className={styles.stars} role="img" aria-label={texts("stars", { count: stars })}>
             <StarMark size={20} />
             <span aria-hidden="true">{stars}</span>
-          </span>
+          </Split>
         ) : null}
         {one.isCatchUp ? (
           <Chip tone="yellow" size="small">
@@ -124,7 +128,7 @@ function Lesson({
         ) : null}
         {open && continueLink ? <ContinueButton one={one} way={continueLink} /> : null}
         {action}
-      </div>
+      </Cluster>
       <MaterialList title={one.lesson.title} materials={materials} />
     </li>
   );
@@ -141,17 +145,19 @@ function Materials({ title, materials }: { title: string; materials: readonly Ma
   const { viewer, onOpen } = usePictureFiles(materials);
   return (
     <>
-      <ul className={styles.materials} aria-label={texts("materialsOf", { title })}>
+      <Cluster as="ul" gap={8} shrink className={styles.materials} aria-label={texts("materialsOf", { title })}>
         {materials.map((file) => (
           <li key={file.id}>
             <a href={file.url} download={file.filename} className={styles.material} onClick={onOpen(file)}>
               <FileIcon file={file} />
               <bdi>{file.filename}</bdi>
-              <span className={styles.size}>{formats.fileSize(file.size)}</span>
+              <Text as="span" size="inherit" tone="slate" fixed>
+                {formats.fileSize(file.size)}
+              </Text>
             </a>
           </li>
         ))}
-      </ul>
+      </Cluster>
       {viewer}
     </>
   );

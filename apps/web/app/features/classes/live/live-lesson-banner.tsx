@@ -1,5 +1,6 @@
 import { bannerClass } from "@larkroom/domain/classes/live-banner";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { LiveBanner } from "~/kit/live/live-banner.tsx";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -39,13 +40,13 @@ function OpenBanner() {
         title={texts("title")}
         detail={type === "client" ? texts("detail", { name: names, course: chosen.course.title }) : chosen.course.title}
         action={
-          <div className={styles.actions}>
+          <Cluster gap={8}>
             {type === "client" ? (
               seats.map((seat) => <JoinAs key={seat.student.id} seat={seat} isOnlySeat={seats.length === 1} />)
             ) : (
               <Join classId={chosen.id} />
             )}
-          </div>
+          </Cluster>
         }
         closeLabel={texts("close")}
         onClose={() => dismissClass(chosen.id)}

@@ -3,6 +3,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconChecks } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { useGrid } from "~/kit/table/use-grid.ts";
 import { useEdition } from "~/shared/session/session.ts";
@@ -59,18 +60,18 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
   const chosenChild = chosenClass && childrenOf(chosenClass).find(({ id }) => id === chosen?.user);
 
   return (
-    <div className={styles.matrix}>
-      <div className={styles.bar}>
-        <ul className={styles.legend} aria-label={texts("legend")}>
+    <Stack gap={12}>
+      <Cluster gap={[8, 16]} align="center" className={styles.bar}>
+        <Cluster as="ul" gap={[4, 16]} size="small" tone="soft" className={styles.legend} aria-label={texts("legend")}>
           {marksToSet.map((state) => (
             <li key={state} data-state={state}>
               <MarkIcon state={state} />
               {words(`states.${state}`)}
             </li>
           ))}
-        </ul>
+        </Cluster>
         {mayMark ? (
-          <div className={styles.tools}>
+          <Cluster gap={[8, 16]} align="center" className={styles.tools}>
             <MarkKeys />
             {current && maySet(current.status, "PRESENT") ? (
               <Button
@@ -82,9 +83,9 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
                 {texts("markColumn", { number: current.number })}
               </Button>
             ) : null}
-          </div>
+          </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       {mayMark ? (
         <ChosenCell
           one={chosenClass}
@@ -119,10 +120,10 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
                   className={cx(one.id === current?.id && styles.current)}
                   title={one.isFlagged ? texts("flagged") : one.lesson.title}
                 >
-                  <span className={styles.number}>
+                  <Split as="span" gap={4} align="center" justify="center" tone="ink" className={styles.number}>
                     {one.number}
                     {one.isFlagged ? <IconAlertTriangle size={14} role="img" aria-label={texts("flagged")} /> : null}
-                  </span>
+                  </Split>
                   <span>{date(one)}</span>
                 </th>
               ))}
@@ -132,11 +133,11 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
             {students.map(({ id, name, leftAt, attended, held }) => (
               <tr key={id} data-row={id}>
                 <th scope="row" className={styles.name}>
-                  <span className={styles.person}>
+                  <Split as="span" gap={8} align="center" className={styles.person}>
                     <Avatar name={name} size="mark" />
                     <bdi>{name}</bdi>
                     {leftAt ? <small>{texts("left")}</small> : null}
-                  </span>
+                  </Split>
                 </th>
                 <td className={cx(styles.sum, held > 0 && attended * 2 < held && styles.low)}>
                   {held > 0 ? texts("of", { attended, held }) : ""}
@@ -182,6 +183,6 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
           </tfoot>
         </table>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { AttendanceState } from "@larkroom/domain/classes/attendance-states
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconHistory, IconRotateClockwise } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -30,11 +31,11 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   if (!one || !student || !cell) {
     return (
-      <div className={styles.cell}>
+      <Cluster gap={[8, 16]} align="center" className={styles.cell}>
         <Text as="p" size="small" tone="slate">
           {one && student ? `${student.name}: ${texts("notThere")}` : texts("pick")}
         </Text>
-      </div>
+      </Cluster>
     );
   }
   const facts = [
@@ -45,7 +46,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
     cell.catchUp ? texts(`catchUp.${cell.catchUp}`) : null,
   ].filter((fact) => fact !== null);
   return (
-    <section aria-label={texts("chosen")} className={styles.cell}>
+    <Cluster aria-label={texts("chosen")} as="section" gap={[8, 16]} align="center" className={styles.cell}>
       <div className={styles.cellWords} role="status">
         <Text as="p" size="small">
           <b>
@@ -60,7 +61,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
           {facts.length > 0 ? facts.join(" • ") : one.lesson.title}
         </Text>
       </div>
-      <div className={styles.tools}>
+      <Cluster gap={[8, 16]} align="center" className={styles.tools}>
         {marksToSet.map((state) => (
           <Button
             key={state}
@@ -87,7 +88,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
         <Button size="staff" variant="tertiary" icon={<IconHistory size={16} aria-hidden="true" />} onClick={() => setHistoryOpen(true)}>
           {texts("history")}
         </Button>
-      </div>
+      </Cluster>
       <Dialog
         open={isHistoryOpen}
         onClose={() => setHistoryOpen(false)}
@@ -97,6 +98,6 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
       >
         <MarkHistory groupClass={one.id} user={student.id} />
       </Dialog>
-    </section>
+    </Cluster>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./matrix.module.css";
 
 type Line = Answer<"GET /group_class/:id/attendance_history">[number];
 
@@ -48,7 +48,7 @@ export function MarkHistory({ groupClass, user }: { groupClass: number; user: nu
   }
   if (lines.length === 0) return <Text tone="soft">{texts("historyEmpty")}</Text>;
   return (
-    <ol className={styles.history}>
+    <Stack as="ol" gap={12}>
       {lines.map((line) => (
         <li key={line.at}>
           <Text as="p">
@@ -61,6 +61,6 @@ export function MarkHistory({ groupClass, user }: { groupClass: number; user: nu
           </Text>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

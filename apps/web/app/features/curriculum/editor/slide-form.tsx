@@ -1,10 +1,10 @@
 import { useState, type ComponentType } from "react";
 import type { SlideContent, SlideType } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useFetchedPart } from "./fields/use-fetched-part.ts";
-import styles from "./slide-form.module.css";
 import type { FormProps, MediaUpload, ProblemAt } from "./types.ts";
 
 type Loads = { readonly [Type in SlideType]: () => Promise<ComponentType<FormProps<Type>>> };
@@ -63,9 +63,9 @@ function FetchedForm({ load, onAgain, ...props }: FetchedFormProps) {
   if (hasFailed) return <NotFetched onAgain={onAgain} />;
   if (!Form) return <Fetching />;
   return (
-    <div className={styles.form}>
+    <Stack gap={18} shrink touchFields>
       <Form {...props} />
-    </div>
+    </Stack>
   );
 }
 
@@ -81,11 +81,11 @@ function Fetching() {
 function NotFetched({ onAgain }: { onAgain: () => void }) {
   const texts = useTexts("quizEditor");
   return (
-    <div className={styles.failed} role="alert">
+    <Stack gap={10} justify="start" size="body" role="alert">
       <p>{texts("form.failed")}</p>
       <Button size="staff" variant="secondary" onClick={onAgain}>
         {texts("form.again")}
       </Button>
-    </div>
+    </Stack>
   );
 }

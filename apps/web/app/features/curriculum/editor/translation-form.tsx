@@ -7,7 +7,10 @@ import { IconButton } from "~/kit/button/button.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
 import { IconCircleCheck, IconCopy } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./languages/translation.module.css";
 import { type Part, type RowProblem, withText, type TranslationRow, translationGroups } from "./languages/translation-form-rows.ts";
@@ -48,10 +51,15 @@ export function TranslationForm(props: TranslationFormProps) {
     if (part && field) return t("ofPart", { part: partName(part), field: t(`fields.${field}`) });
     return part ? partName(part) : t(`fields.${field ?? "text"}`);
   };
-  if (rows.length === 0) return <p className={styles.nothing}>{t("nothing")}</p>;
+  if (rows.length === 0)
+    return (
+      <Text size="body" tone="slate">
+        {t("nothing")}
+      </Text>
+    );
   return (
-    <div className={styles.form} data-side-by-side>
-      <header className={styles.head}>
+    <Stack gap={16} shrink className={styles.form} data-side-by-side>
+      <Cluster as="header" gap={[6, 20]} align="center">
         <h2 className={styles.heading}>{t("heading", { language: name })}</h2>
         {needed.length > 0 ? (
           <>
@@ -67,28 +75,28 @@ export function TranslationForm(props: TranslationFormProps) {
               />
             </p>
             <Switch
-              className={styles.filter}
+              className={place({ fixed: true })}
               label={t("missingOnly")}
               checked={isFiltered}
               onChange={(on) => setOnly(on ? { of: language, paths: new Set(missing.map(({ path }) => path)) } : null)}
             />
           </>
         ) : null}
-        <p className={styles.note}>
+        <Text size="small" tone="slate" className={styles.note}>
           {needed.length > 0
             ? t("readIn", { language: t(`languages.${(sibling && readInstead(language, base)) ?? base}`) })
             : t("sameLanguage")}{" "}
           {rows.some(({ original }) => hasMarks(original)) ? t("marks") : null}
-        </p>
-      </header>
+        </Text>
+      </Cluster>
       <p className={styles.columns} aria-hidden="true">
         <span>{t(`languages.${base}`)}</span>
         <span>{name}</span>
       </p>
       {isFiltered && missing.length === 0 ? (
-        <p className={styles.done} role="status">
+        <Split as="p" gap={8} align="center" size="body" className={styles.done} role="status">
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" /> {t(shown.length === 0 ? "allDone" : "nothingMissing")}
-        </p>
+        </Split>
       ) : null}
       {shown.map((group) => {
         const heading = group.part ? partName(group.part) : t(`groups.${group.name ?? "slide"}`);
@@ -109,7 +117,7 @@ export function TranslationForm(props: TranslationFormProps) {
           </section>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 
@@ -132,19 +140,28 @@ function Row({ row, name, within, base, language, said }: RowProps) {
   const direction = (edition: EditionSlug) => (kind === "code" ? "ltr" : editions[edition].dir);
   return (
     <div className={styles.row} data-missing={row.isMissing || undefined} data-path={row.path} data-kind={kind}>
-      <p className={styles.name}>
+      <Split as="p" gap={6} align="center" tone="slate" className={styles.name}>
         {name}
         {row.isMissing ? (
           <>
             <span className={styles.dot} aria-hidden="true" /> <span className="visually-hidden">{t("missing")}</span>
           </>
         ) : null}
-      </p>
-      <div className={styles.original} lang={editions[base].locale} dir={direction(base)}>
+      </Split>
+      <Split
+        gap={10}
+        align="start"
+        shrink
+        size="body"
+        tone="soft"
+        className={styles.original}
+        lang={editions[base].locale}
+        dir={direction(base)}
+      >
         {picture ? (
           <img className={styles.picture} src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
         ) : null}
-        <div className={styles.words}>
+        <Stack gap={6} shrink anywhere className={styles.words}>
           {kind === "code" ? (
             <pre className={styles.code}>{original}</pre>
           ) : (
@@ -154,8 +171,8 @@ function Row({ row, name, within, base, language, said }: RowProps) {
               </p>
             ))
           )}
-        </div>
-      </div>
+        </Stack>
+      </Split>
       <div className={styles.translation}>
         <TextArea
           label={fullName}

@@ -1,6 +1,7 @@
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { cx } from "~/kit/cx.ts";
 import { IconCheck, IconMapPin } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import slides from "../slides.module.css";
@@ -16,23 +17,25 @@ export function ArcPlayer({ content }: { content: ContentOf<"STORYTELLING_ARC"> 
         const isNow = index === now;
         const isPast = index < now;
         return (
-          <li
+          <Split
             key={id}
+            as="li"
+            gap={16}
             className={cx(styles.chapter, isNow && styles.chapterNow, isPast && styles.chapterPast)}
             aria-current={isNow ? "step" : undefined}
           >
             <span className={styles.dot} aria-hidden="true">
               {isNow ? <IconMapPin size={22} /> : isPast ? <IconCheck size={22} /> : index + 1}
             </span>
-            <div className={styles.chapterBody}>
+            <Stack gap={6} packed grow shrink className={styles.chapterBody}>
               <p className={styles.chapterState}>{isNow ? t("play.chapterNow") : isPast ? t("play.chapterDone") : t("play.chapterNext")}</p>
               <p className={styles.chapterTitle} dir="auto">
                 {title}
               </p>
               {isNow && picture ? <SlidePictureImage picture={picture} className={slides.picture} /> : null}
               {isNow && text ? <RichBlock text={text} /> : null}
-            </div>
-          </li>
+            </Stack>
+          </Split>
         );
       })}
     </ol>

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FittedPicture, Line, RichBlock } from "../rich-text.tsx";
 import slides from "../slides.module.css";
@@ -32,7 +34,7 @@ export function ChoicePlayer({ content, placeKey, isFinished, onFinish }: Choice
   return (
     <div className={slides.story}>
       {panel.picture ? <FittedPicture picture={panel.picture} /> : null}
-      <div ref={words} tabIndex={-1} className={slides.storyWords} aria-live="polite">
+      <div ref={words} tabIndex={-1} className={place({ fixed: true })} aria-live="polite">
         <RichBlock text={panel.text} />
         {panel.voice ? (
           <figure className={slides.voice}>
@@ -56,7 +58,7 @@ export function ChoicePlayer({ content, placeKey, isFinished, onFinish }: Choice
         </div>
       )}
       {walked.length > 0 ? (
-        <div className={slides.storyFoot}>
+        <Split gap={12} align="center" justify="between" tone="soft" className={slides.storyFoot}>
           <Button
             variant="tertiary"
             size="small"
@@ -68,7 +70,7 @@ export function ChoicePlayer({ content, placeKey, isFinished, onFinish }: Choice
           <Button variant="tertiary" size="small" onClick={() => go([])}>
             {t("play.startOver")}
           </Button>
-        </div>
+        </Split>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PublicClassifyContent } from "@larkroom/domain/curriculum/slide-public-types";
 import { cx } from "~/kit/cx.ts";
 import { IconCircleCheck } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import type { PlayerProps } from "../types.ts";
@@ -37,7 +38,7 @@ export function ClassifyPlayer({
       <p className={styles.how}>
         {t("play.sortHow")} <b>{t("play.progress", { done: String(done), of: String(items.length) })}</b>
       </p>
-      <ul className={styles.pool} aria-label={t("play.sortItems")}>
+      <Stack as="ul" gap={10} className={styles.pool} aria-label={t("play.sortItems")}>
         {open.map((one) => (
           <li key={one.id}>
             <Thing
@@ -52,7 +53,7 @@ export function ClassifyPlayer({
           </li>
         ))}
         {open.length === 0 ? <li className={styles.how}>{t("play.sortEmpty")}</li> : null}
-      </ul>
+      </Stack>
       <div className={styles.boxes}>
         {categories.map((category) => {
           const inside = items.filter(({ id }) => placeOf(id) === category.id);
@@ -77,16 +78,23 @@ export function ClassifyPlayer({
                 {category.picture ? <SlidePictureImage picture={category.picture} className={styles.thingPicture} /> : null}
                 <span dir="auto">{category.title}</span>
               </button>
-              <ul className={styles.inside}>
+              <Stack as="ul" gap={10} className={styles.inside}>
                 {inside.map((one) => (
-                  <li key={one.id} className={cx(styles.placed, isWaiting(one.id) && styles.waiting)}>
+                  <Split
+                    key={one.id}
+                    as="li"
+                    gap={8}
+                    align="center"
+                    anywhere
+                    className={cx(styles.placed, isWaiting(one.id) && styles.waiting)}
+                  >
                     {isWaiting(one.id) ? null : <IconCircleCheck size={20} aria-hidden="true" />}
                     <span dir="auto">
                       <Line text={one.text} />
                     </span>
-                  </li>
+                  </Split>
                 ))}
-              </ul>
+              </Stack>
             </section>
           );
         })}

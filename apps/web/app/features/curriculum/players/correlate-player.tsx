@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ChoiceOption } from "@larkroom/domain/curriculum/slide-parts";
 import type { PublicCorrelateContent } from "@larkroom/domain/curriculum/slide-public-types";
 import { cx } from "~/kit/cx.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import type { PlayerProps } from "../types.ts";
@@ -33,7 +34,7 @@ export function CorrelatePlayer({
     void match(side === "left" ? id : from.id, side === "left" ? from.id : id);
   };
   const column = (side: Side, label: string) => (
-    <ul className={styles.column} aria-label={label}>
+    <Stack as="ul" gap={10} aria-label={label}>
       {content[side].map((one) => {
         const pair = joined.findIndex((found) => found[side] === one.id);
         const other = side === "left" ? "right" : "left";
@@ -64,7 +65,7 @@ export function CorrelatePlayer({
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
   return (
     <div className={styles.match}>

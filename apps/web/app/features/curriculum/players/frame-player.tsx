@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconExternalLink, IconWifiOff } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../slides.module.css";
 import frame from "./frame.module.css";
@@ -83,9 +84,9 @@ function ForeignFrame({ url, address, hosts }: FramePlayerProps & { address: URL
         allow=""
       />
       {/* oxlint-enable react/iframe-missing-sandbox */}
-      <p className={frame.foot}>
+      <Cluster as="p" gap={[4, 16]} align="center" justify="between" anywhere tone="soft" className={frame.foot}>
         <bdi>{host}</bdi> {elsewhere}
-      </p>
+      </Cluster>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./opinion.module.css";
 
@@ -14,7 +15,7 @@ export function LongText({ label, maxLength, text, isLocked, onType }: LongTextP
   const t = useTexts("slides");
   const left = maxLength - text.length;
   return (
-    <label className={styles.words}>
+    <Stack as="label" gap={6} tone="soft" className={styles.words}>
       <span>{label}</span>
       <textarea
         className={styles.area}
@@ -26,6 +27,6 @@ export function LongText({ label, maxLength, text, isLocked, onType }: LongTextP
         onChange={(event) => onType(event.target.value)}
       />
       <small role="status">{left <= Math.max(20, maxLength / 10) ? t("play.left", { count: left }) : ""}</small>
-    </label>
+    </Stack>
   );
 }

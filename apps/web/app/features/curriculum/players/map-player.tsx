@@ -3,6 +3,7 @@ import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconCheck } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FittedPicture, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import slides from "../slides.module.css";
@@ -43,7 +44,7 @@ export function MapPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> &
           ))}
         </FittedPicture>
       </div>
-      <ul className={styles.places} aria-label={t("play.places")}>
+      <Cluster as="ul" gap={8} fixed aria-label={t("play.places")}>
         {places.map(({ id, title }, index) => (
           <li key={id}>
             <button type="button" className={styles.place} onClick={() => show(id)}>
@@ -57,16 +58,16 @@ export function MapPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> &
             </button>
           </li>
         ))}
-      </ul>
+      </Cluster>
       <p className={styles.count} role="status">
         {t("play.placesSeen", { seen: String(places.filter(({ id }) => isSeen(id)).length), of: String(places.length) })}
       </p>
       <Dialog open={open !== undefined} onClose={() => setOpenId(null)} closeLabel={t("close")} title={open?.title ?? ""} width={560}>
         {open ? (
-          <div className={styles.card}>
+          <Stack gap={14} className={styles.card}>
             {open.picture ? <SlidePictureImage picture={open.picture} className={slides.picture} /> : null}
             <RichBlock text={open.text} />
-          </div>
+          </Stack>
         ) : null}
       </Dialog>
     </div>

@@ -1,5 +1,6 @@
 import { IconCircleCheck } from "~/kit/icon/icons.ts";
 import { cx } from "~/kit/cx.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { thingsOf } from "../match-things.ts";
 import type { PlayerProps } from "../types.ts";
@@ -19,18 +20,18 @@ export function MatchAnswers({ content, right }: Pick<PlayerProps, "right"> & { 
       {right ? (
         <div className={cx(styles.saying, styles.sayingRight)}>
           <IconCircleCheck size={24} aria-hidden="true" />
-          <div className={styles.sayingWords}>
+          <Stack gap={6} shrink anywhere>
             <p>
               <b>{t("teacherShows")}</b>
             </p>
-            <ul className={match.answers}>
+            <Stack as="ul" gap={4} className={match.answers}>
               {things.map(({ id, text }) => (
                 <li key={id} dir="auto">
                   {t("play.belongs", { thing: text, target: homeOf(id) })}
                 </li>
               ))}
-            </ul>
-          </div>
+            </Stack>
+          </Stack>
         </div>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { cx } from "~/kit/cx.ts";
 import { IconBulb, IconCircleCheck } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { PassQuestion } from "../pass-state.ts";
 import { answerWords } from "../quiz-state.ts";
@@ -26,13 +27,13 @@ export function PassFeedback({ question, state, right, trouble }: PassFeedbackPr
       {state && state.correct !== null ? (
         <div className={cx(styles.saying, state.correct ? styles.sayingRight : styles.sayingHint)}>
           {state.correct ? <IconCircleCheck size={24} aria-hidden="true" /> : <IconBulb size={24} aria-hidden="true" />}
-          <div className={styles.sayingWords}>
+          <Stack gap={6} shrink anywhere>
             <p>
               <b>{state.correct ? t("right") : t("play.notThis")}</b> {state.feedback ? <Line text={state.feedback} /> : null}
             </p>
             {!state.correct && words !== null ? <p>{t("rightIs", { answer: words })}</p> : null}
             {state.explanation ? <RichBlock text={state.explanation} /> : null}
-          </div>
+          </Stack>
         </div>
       ) : words !== null ? (
         <p className={cx(styles.saying, styles.sayingRight)}>

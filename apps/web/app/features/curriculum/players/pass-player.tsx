@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { sameAnswer, type SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { Button } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { countRight, nextOpen, type PassContent, type PassQuestion, passQuestions, textOf } from "../pass-state.ts";
@@ -120,7 +122,12 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
             {at === 0 && content.intro ? <RichBlock text={content.intro} /> : null}
             <p className={styles.questionOf}>
               {t("question", { at: String(at + 1), of: String(questions.length) })}
-              {isScored ? <span className={styles.rule}> {isCase ? t("play.once") : t("play.atEnd")}</span> : null}
+              {isScored ? (
+                <Text as="span" size="inherit" tone="soft" weight={400}>
+                  {" "}
+                  {isCase ? t("play.once") : t("play.atEnd")}
+                </Text>
+              ) : null}
             </p>
             <QuestionAsked question={question} />
             {picture ? <FittedPicture picture={picture} className={styles.quizFrame} /> : null}
@@ -135,7 +142,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
         ) : openOne < questions.length ? (
           <p className={styles.allDone}>{t("play.stillOpen")}</p>
         ) : (
-          <div role="status" className={styles.passEnd}>
+          <Stack role="status" gap={16} justify="start" className={styles.passEnd}>
             {isScored && rightCount !== null ? <PassResults questions={questions} answers={answers} right={rightCount} /> : null}
             {content.type === "QUIZ_PROF_TEST" && profile ? <ProfileCard profile={profile} /> : null}
             {isOpinion ? (
@@ -149,7 +156,7 @@ export function PassPlayer({ content, answers, waiting, right, profile, onAnswer
             ) : (isScored && rightCount === null) || (content.type === "QUIZ_PROF_TEST" && !profile) ? (
               <p className={styles.score}>{t("play.savedOffline")}</p>
             ) : null}
-          </div>
+          </Stack>
         )}
       </div>
       {celebrates ? (

@@ -1,5 +1,6 @@
 import { cx } from "~/kit/cx.ts";
 import { IconBulb, IconCircleCheck } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { PassQuestion } from "../pass-state.ts";
 import { answerWords } from "../quiz-state.ts";
@@ -22,14 +23,20 @@ export function PassResults({ questions, answers, right }: PassResultsProps) {
         {t("play.score", { right: String(right), of: String(questions.length) })}
         {right === questions.length ? <span> {t("play.scoreAll")}</span> : null}
       </p>
-      <ol className={styles.results}>
+      <Stack as="ol" gap={10} className={styles.results}>
         {questions.map((question, index) => {
           const state = answers[question.id];
           if (!state) return null;
           return (
-            <li key={question.id} className={cx(styles.result, state.correct ? styles.sayingRight : styles.sayingHint)}>
+            <Split
+              key={question.id}
+              as="li"
+              gap={12}
+              align="start"
+              className={cx(styles.result, state.correct ? styles.sayingRight : styles.sayingHint)}
+            >
               {state.correct ? <IconCircleCheck size={24} aria-hidden="true" /> : <IconBulb size={24} aria-hidden="true" />}
-              <div className={styles.sayingWords}>
+              <Stack gap={6} shrink anywhere>
                 <p dir="auto">
                   <b>
                     {index + 1}. <Line text={question.prompt} />
@@ -40,11 +47,11 @@ export function PassResults({ questions, answers, right }: PassResultsProps) {
                 </p>
                 {!state.correct && state.rightAnswer ? <p>{t("rightIs", { answer: answerWords(question, state.rightAnswer) })}</p> : null}
                 {state.explanation ? <RichBlock text={state.explanation} /> : null}
-              </div>
-            </li>
+              </Stack>
+            </Split>
           );
         })}
-      </ol>
+      </Stack>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { IconButton } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconZoomIn, IconZoomOut } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FittedPicture, RichBlock } from "../rich-text.tsx";
 import styles from "../slides.module.css";
@@ -34,7 +35,7 @@ export function PicturePlayer({ content, title }: { content: ContentOf<"PICTURE"
         <div className={styles.zoomed} tabIndex={0} role="region" aria-label={content.picture.alt}>
           <img src={content.picture.src} alt={content.picture.alt} style={{ inlineSize: `${scale * 100}%` }} />
         </div>
-        <div className={styles.zoomKeys}>
+        <Split gap={12} justify="center" className={styles.zoomKeys}>
           <IconButton variant="outline" label={t("zoomOut")} disabled={scale <= 1} onClick={() => setScale(Math.max(1, scale / 1.5))}>
             <IconZoomOut size={24} aria-hidden="true" />
           </IconButton>
@@ -46,7 +47,7 @@ export function PicturePlayer({ content, title }: { content: ContentOf<"PICTURE"
           >
             <IconZoomIn size={24} aria-hidden="true" />
           </IconButton>
-        </div>
+        </Split>
       </Dialog>
     </div>
   );

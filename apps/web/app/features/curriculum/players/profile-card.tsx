@@ -1,4 +1,5 @@
 import type { Profile } from "@larkroom/domain/curriculum/slide-types";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import slides from "../slides.module.css";
@@ -8,7 +9,7 @@ import styles from "./quiz.module.css";
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTexts("slides");
   return (
-    <div className={styles.profile}>
+    <Stack gap={10} justify="center" className={styles.profile}>
       {profile.picture ? (
         <SlidePictureImage picture={profile.picture} className={slides.picture} />
       ) : (
@@ -19,6 +20,6 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         {profile.title}
       </p>
       <RichBlock text={profile.text} />
-    </div>
+    </Stack>
   );
 }

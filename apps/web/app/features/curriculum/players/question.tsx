@@ -1,4 +1,5 @@
 import type { PublicQuestion, QuestionBase } from "@larkroom/domain/curriculum/question-types";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, Listing, Paragraphs, RichBlock } from "../rich-text.tsx";
 import styles from "./quiz.module.css";
@@ -11,18 +12,18 @@ export function QuestionAsked({ question }: { question: Pick<QuestionBase, "text
     </p>
   );
   return question.text?.code ? (
-    <div className={styles.asking}>
+    <Stack gap={12} className={styles.asking}>
       <Listing code={question.text.code} />
-      <div className={styles.askingPlain}>
+      <Stack gap={12}>
         <Paragraphs text={question.text} />
         {prompt}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   ) : (
-    <div className={styles.askingPlain}>
+    <Stack gap={12}>
       {question.text ? <RichBlock text={question.text} /> : null}
       {prompt}
-    </div>
+    </Stack>
   );
 }
 
@@ -40,9 +41,9 @@ interface TypedAnswerProps {
 export function TypedAnswer({ question, text, isLocked, isWrong, onType, onEnter }: TypedAnswerProps) {
   const t = useTexts("slides");
   return (
-    <label className={styles.typing}>
+    <Stack as="label" gap={6} tone="soft" className={styles.typing}>
       <span>{question.kind === "number" ? t("number") : t("text")}</span>
-      <span className={styles.typingBox}>
+      <Split as="span" gap={12} align="center" className={styles.typingBox}>
         <input
           className={styles.typingField}
           dir={question.kind === "number" || question.compare === "code" ? "ltr" : "auto"}
@@ -58,7 +59,7 @@ export function TypedAnswer({ question, text, isLocked, isWrong, onType, onEnter
           onKeyDown={(event) => event.key === "Enter" && onEnter()}
         />
         {question.kind === "number" && question.unit ? <span>{question.unit}</span> : null}
-      </span>
-    </label>
+      </Split>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { OpenQuestion, PublicQuestion } from "@larkroom/domain/curriculum/question-types";
 import { cx } from "~/kit/cx.ts";
 import { IconCircleCheck, IconX } from "~/kit/icon/icons.ts";
+import { place } from "~/kit/layout/place.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { optionLetter } from "../option-letter.ts";
@@ -64,7 +65,7 @@ export function QuizOptions({ question, draft, state, right, isLocked, onPress }
               {letter}
             </span>
             {picture ? <SlidePictureImage picture={picture} className={styles.optionPicture} /> : null}
-            <span className={styles.optionText} dir="auto">
+            <span className={place({ grow: true, shrink: true, anywhere: true })} dir="auto">
               <Line text={text} />
             </span>
             {isWrong ? (

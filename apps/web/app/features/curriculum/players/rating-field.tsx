@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { RatingScale } from "@larkroom/domain/curriculum/question-types";
 import { IconStar } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./opinion.module.css";
 
@@ -18,10 +19,10 @@ export function RatingField({ scale, label, value, isLocked, onRate }: RatingFie
   const name = useId();
   const steps = Array.from({ length: scale.max }, (_, index) => index + 1);
   return (
-    <fieldset className={styles.rating}>
+    <Cluster as="fieldset" gap={[8, 16]} align="center" tone="soft" className={styles.rating}>
       <legend className="visually-hidden">{label}</legend>
       {scale.lowLabel ? <span>{scale.lowLabel}</span> : null}
-      <span className={styles.stars}>
+      <Cluster as="span" inline gap={4} className={styles.stars}>
         {steps.map((step) => (
           <label key={step} className={styles.star} data-lit={value !== null && step <= value ? "" : undefined}>
             <input
@@ -37,11 +38,11 @@ export function RatingField({ scale, label, value, isLocked, onRate }: RatingFie
             <IconStar size={32} stroke={1.75} aria-hidden="true" />
           </label>
         ))}
-      </span>
+      </Cluster>
       {scale.highLabel ? <span>{scale.highLabel}</span> : null}
       <span className={styles.rated} role="status">
         {value === null ? "" : t("play.starsOf", { stars: value, of: String(scale.max) })}
       </span>
-    </fieldset>
+    </Cluster>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { StarMark } from "~/kit/star/star-counter.tsx";
 import styles from "./burst.module.css";
 
@@ -12,7 +13,7 @@ export function StarBurst({ text, withStar, onEnd }: { text: string; withStar: b
   }, [onEnd]);
   return (
     <div className={styles.burst} role="status">
-      <div className={styles.burstCard}>
+      <Stack gap={10} justify="center" className={styles.burstCard}>
         {withStar ? (
           <span className={styles.burstStars} aria-hidden="true">
             {Array.from({ length: 8 }, (_, index) => (
@@ -24,7 +25,7 @@ export function StarBurst({ text, withStar, onEnd }: { text: string; withStar: b
           <img src="/art/lark.svg" alt="" width={110} height={94} className="flip-rtl" />
         )}
         <p>{text}</p>
-      </div>
+      </Stack>
     </div>
   );
 }

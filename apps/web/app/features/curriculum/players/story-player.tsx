@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { savePlace, readPlace } from "../saved-place.ts";
 import { FittedPicture, RichBlock } from "../rich-text.tsx";
@@ -43,7 +45,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
   return (
     <div className={styles.story}>
       {panel.picture ? <FittedPicture picture={panel.picture} /> : null}
-      <div ref={words} tabIndex={-1} className={styles.storyWords} key={panel.id}>
+      <div ref={words} tabIndex={-1} className={place({ fixed: true })} key={panel.id}>
         <RichBlock text={panel.text} />
         {panel.voice ? (
           <figure className={styles.voice}>
@@ -54,7 +56,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
           </figure>
         ) : null}
       </div>
-      <div className={styles.storyFoot}>
+      <Split gap={12} align="center" justify="between" tone="soft" className={styles.storyFoot}>
         {at > 0 ? (
           <Button
             variant="tertiary"
@@ -73,7 +75,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
           </Button>
         ) : null}
         <span role="status">{at === last ? t("storyDone") : t("pageOf", { at: String(at + 1), of: String(last + 1) })}</span>
-      </div>
+      </Split>
     </div>
   );
 }

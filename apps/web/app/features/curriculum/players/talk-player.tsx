@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import type { PlayerProps } from "../types.ts";
@@ -26,10 +27,10 @@ export function TalkPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> 
   return (
     <div className={styles.talk}>
       <div role="log" aria-live="polite" aria-label={t("play.said")} tabIndex={0} className={styles.log}>
-        <ul className={styles.said}>
+        <Stack as="ul" gap={14} packed className={styles.said}>
           {said.map(({ line, reply }, index) => (
-            <li key={index} ref={index === count - 1 ? newest : undefined} className={styles.exchange}>
-              <div className={styles.theirs}>
+            <Stack key={index} ref={index === count - 1 ? newest : undefined} as="li" gap={10}>
+              <Split gap={12} align="end">
                 {picture ? (
                   <SlidePictureImage picture={picture} className={styles.face} />
                 ) : (
@@ -41,24 +42,24 @@ export function TalkPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> 
                   </p>
                   <RichBlock text={line.text} className={styles.spoken} />
                 </div>
-              </div>
+              </Split>
               {reply ? (
                 <p className={styles.mine} dir="auto">
                   <span className="visually-hidden">{t("play.you")}: </span>
                   <Line text={reply.label} />
                 </p>
               ) : null}
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       </div>
       {isOver ? (
-        <div className={styles.over} role="status">
+        <Cluster gap={12} align="center" fixed tone="soft" className={styles.over} role="status">
           <p>{t("play.talkOver")}</p>
           <Button variant="secondary" size="small" onClick={() => take([])}>
             {t("play.talkAgain")}
           </Button>
-        </div>
+        </Cluster>
       ) : (
         <div role="group" aria-label={t("play.reply")} className={styles.ways}>
           {replies.map(({ id, label }) => (

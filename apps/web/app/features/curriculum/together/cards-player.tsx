@@ -5,6 +5,8 @@ import { shuffled } from "@larkroom/domain/curriculum/shuffle";
 import { whoseTurn } from "@larkroom/domain/curriculum/take-step";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -39,14 +41,14 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
           : t("turnOf", { name: nameOf(turn) });
   const finderOf = (id: string): string | undefined => found.find(({ cards }) => cards.includes(id))?.by;
   return (
-    <div className={styles.cardGame}>
+    <Stack gap={16} packed>
       <p className={cx(styles.status, mayTurn && !isIndividual && styles.myTurn)} role="status">
         <b>{words}</b> <span>{t("pairs", { found: String(found.length), of: String(pairs) })}</span>
         {moves > 0 ? <span>{t("moves", { count: moves })}</span> : null}
       </p>
       {isStaff && turn !== null && !isOver ? (
         <Button
-          className={styles.pass}
+          className={place({ start: true })}
           variant="secondary"
           size="staff"
           busy={isBusy}
@@ -58,7 +60,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
       ) : null}
       {isOver && isStaff !== isIndividual ? (
         <Button
-          className={styles.pass}
+          className={place({ start: true })}
           variant="secondary"
           size={isStaff ? "staff" : "small"}
           busy={isBusy}
@@ -116,7 +118,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
       <p className={styles.trouble} role="alert">
         {trouble}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -130,7 +132,7 @@ function Boards({ pairs }: { pairs: number }) {
   };
   if (seated.length === 0) return <p className={styles.soft}>{t("noOneHere")}</p>;
   return (
-    <ul className={styles.boards} aria-label={t("boards")}>
+    <Stack as="ul" gap={12} className={styles.boards} aria-label={t("boards")}>
       {seated.map(({ id }) => {
         const board = boardOf(id);
         const found = board?.found.length ?? 0;
@@ -149,6 +151,6 @@ function Boards({ pairs }: { pairs: number }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

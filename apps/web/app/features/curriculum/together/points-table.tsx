@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { IconMinus, IconPlus } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./together.module.css";
 import { type StepResult, useStep, useTogether } from "./together.tsx";
@@ -97,7 +98,7 @@ function PointsCell({
     else void give(Number(draft));
   };
   return (
-    <span className={styles.cell}>
+    <Split as="span" inline gap={2} align="center" className={styles.cell}>
       <button
         type="button"
         aria-label={t("minus", { name, column: title })}
@@ -123,6 +124,6 @@ function PointsCell({
       >
         <IconPlus size={18} stroke={2} aria-hidden="true" />
       </button>
-    </span>
+    </Split>
   );
 }

@@ -3,6 +3,7 @@ import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconCircleCheck, IconLock } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -60,7 +61,7 @@ export function VotingPlayer({
   return (
     <div className={quiz.quiz}>
       <Asking content={content} />
-      <div role="radiogroup" aria-label={question.prompt} className={styles.options}>
+      <Stack role="radiogroup" aria-label={question.prompt} gap={12}>
         {question.options.map((option, index) => (
           <button
             key={option.id}
@@ -74,14 +75,14 @@ export function VotingPlayer({
           >
             <OptionRow option={option} index={index} count={votes?.counts?.[option.id] ?? null} of={votes?.voters ?? 0} />
             {mine === option.id ? (
-              <span className={styles.mine}>
+              <Split as="span" inline gap={6} align="center" className={styles.mine}>
                 <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
                 {t("mine")}
-              </span>
+              </Split>
             ) : null}
           </button>
         ))}
-      </div>
+      </Stack>
       <VoteStatus isOpen={isOpen} voters={votes?.voters ?? 0} />
       <p className={styles.soft}>
         {votes?.counts ? (isOpen ? t("mayChange") : null) : content.showVotes === "after_vote" ? t("seeAfter") : t("seeClosed")}
@@ -103,7 +104,7 @@ export function VotingBoard({ content }: { content: Content }) {
   return (
     <div className={quiz.quiz}>
       <Asking content={content} />
-      <ul className={styles.options}>
+      <Stack as="ul" gap={12}>
         {content.question.options.map((option, index) => {
           const names = Object.entries(votes?.votes ?? {}).flatMap(([id, chosen]) => (chosen === option.id ? [nameOf(id)] : []));
           return (
@@ -113,8 +114,8 @@ export function VotingBoard({ content }: { content: Content }) {
             </li>
           );
         })}
-      </ul>
-      <div className={styles.lead}>
+      </Stack>
+      <Cluster gap={12} align="center" justify="between">
         <VoteStatus isOpen={isOpen} voters={votes?.voters ?? 0} />
         <Button
           variant="secondary"
@@ -125,7 +126,7 @@ export function VotingBoard({ content }: { content: Content }) {
         >
           {isOpen ? t("closeVote") : t("openVote")}
         </Button>
-      </div>
+      </Cluster>
       <p className={styles.trouble} role="alert">
         {trouble}
       </p>
@@ -135,13 +136,13 @@ export function VotingBoard({ content }: { content: Content }) {
 
 function Asking({ content: { question } }: { content: Content }) {
   return (
-    <div className={quiz.askingPlain}>
+    <Stack gap={12}>
       {question.text ? <RichBlock text={question.text} /> : null}
       <p className={quiz.prompt} dir="auto">
         <Line text={question.prompt} />
       </p>
       {question.picture ? <FittedPicture picture={question.picture} className={quiz.quizFrame} /> : null}
-    </div>
+    </Stack>
   );
 }
 

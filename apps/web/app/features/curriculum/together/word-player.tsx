@@ -4,6 +4,8 @@ import { foldLetter, lettersOf } from "@larkroom/domain/curriculum/word-game";
 import { cx } from "~/kit/cx.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconBulb, IconHeart } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line } from "../rich-text.tsx";
 import styles from "./together.module.css";
@@ -44,8 +46,8 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
   };
   const last = guesses.at(-1);
   return (
-    <div className={styles.wordGame}>
-      <p className={styles.wordHint}>
+    <Stack gap={16} packed>
+      <Split as="p" gap={10} className={styles.wordHint}>
         <IconBulb size={22} stroke={1.75} aria-hidden="true" />
         <span>
           <span className="visually-hidden">{t("hint")}: </span>
@@ -53,9 +55,9 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
             <Line text={content.hint} />
           </bdi>
         </span>
-      </p>
+      </Split>
       {isStaff && secret !== null && !isOver ? <p className={styles.soft}>{t.rich("secret", { b: bold, word: secret })}</p> : null}
-      <div className={styles.wordRow}>
+      <Cluster gap={[12, 20]} align="center">
         <img
           className={cx(styles.lark, state === "flown" && styles.larkFlown, "flip-rtl")}
           src={state === "flown" ? "/art/lark-flying.svg" : "/art/lark.svg"}
@@ -63,18 +65,18 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
           width={96}
           height={96}
         />
-        <p className={styles.shape} role="img" dir={isRtl ? "rtl" : "ltr"} aria-label={t("word", { letters: spoken(shape, t("blank")) })}>
+        <Cluster as="p" gap={[8, 28]} role="img" dir={isRtl ? "rtl" : "ltr"} aria-label={t("word", { letters: spoken(shape, t("blank")) })}>
           {wordsIn(shape).map((signs, at) => (
-            <span key={at} className={styles.part}>
+            <Cluster key={at} as="span" gap={8} className={styles.part}>
               {signs.map((sign, index) => (
                 <span key={index} className={cx(styles.sign, sign === null && styles.signHidden)}>
                   {sign}
                 </span>
               ))}
-            </span>
+            </Cluster>
           ))}
-        </p>
-      </div>
+        </Cluster>
+      </Cluster>
       <p className={styles.status} role="status">
         {state === "found" ? (
           <b>{t("wordFound", { word: word ?? "" })}</b>
@@ -83,18 +85,18 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
         ) : (
           <>
             {last === undefined ? null : <b>{misses.includes(last) ? t("lastOut", { letter: last }) : t("lastIn", { letter: last })}</b>}
-            <span className={styles.hearts} aria-hidden="true">
+            <Split as="span" inline gap={2} className={styles.hearts} aria-hidden="true">
               {Array.from({ length: triesLeft }, (_, index) => (
                 <IconHeart key={index} size={18} stroke={2} />
               ))}
-            </span>
+            </Split>
             <span>{t("tries", { count: triesLeft })}</span>
           </>
         )}
       </p>
       {isStaff && isOver ? (
         <Button
-          className={styles.pass}
+          className={place({ start: true })}
           variant="secondary"
           size="staff"
           busy={isBusy}
@@ -126,7 +128,7 @@ export function WordPlayer({ content, secret = null }: { content: PublicBlackman
       <p className={styles.trouble} role="alert">
         {trouble}
       </p>
-    </div>
+    </Stack>
   );
 }
 

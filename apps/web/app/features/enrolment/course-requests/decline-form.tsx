@@ -1,10 +1,10 @@
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./course-requests.module.css";
 import type { ParentRequest } from "./request-cards.tsx";
 import { useRequestFailures } from "./use-request-failures.ts";
 
@@ -24,18 +24,18 @@ export function DeclineForm({ request, onClose }: { request: ParentRequest; onCl
     onDone: onClose,
   });
   return (
-    <form {...formProps} className={styles.dialog}>
+    <Stack {...formProps} as="form" gap={18}>
       <Text tone="soft">{texts("parent.declineText", { name })}</Text>
       <TextField {...field("note")} label={texts("parent.note", { name })} maxLength={300} autoComplete="off" />
       <FailureAlert failure={mutation.failure} overrides={useRequestFailures()} />
-      <div className={styles.foot}>
+      <Cluster gap={8} align="center" justify="end">
         <Button variant="tertiary" onClick={onClose}>
           {texts("parent.keep")}
         </Button>
         <Button type="submit" busy={mutation.isPending} busyLabel={texts("parent.sending")}>
           {texts("parent.sendDecline")}
         </Button>
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   );
 }

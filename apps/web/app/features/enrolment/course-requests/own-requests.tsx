@@ -26,7 +26,7 @@ export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
   const formats = useFormats();
   if (requests.length === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="asked-for" className={styles.own}>
+    <Card as="section" padding="small" aria-labelledby="asked-for" gap={8} className={styles.own}>
       <Heading level={2} look="h3" id="asked-for">
         {texts("own.title")}
       </Heading>

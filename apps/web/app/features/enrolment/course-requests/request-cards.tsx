@@ -3,6 +3,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -24,11 +25,11 @@ export function RequestCards({ requests }: { requests: readonly ParentRequest[] 
   const texts = useTexts("courseRequests");
   if (requests.length === 0) return null;
   return (
-    <section aria-label={texts("parent.label")} className={styles.cards}>
+    <Stack aria-label={texts("parent.label")} as="section" gap={12}>
       {requests.map((request) => (
         <RequestCard key={request.id} request={request} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -73,7 +74,7 @@ function RequestCard({ request }: { request: ParentRequest }) {
           {texts("parent.asked", { date: formats.dateWithoutWeekday(request.createdAt) })}
         </Text>
       </div>
-      <div className={styles.answers}>
+      <Cluster gap={8} align="center" justify="end">
         <Button variant="tertiary" size="small" aria-label={texts("parent.declineLabel", about)} onClick={() => setDeclining(true)}>
           {texts("parent.decline")}
         </Button>
@@ -87,7 +88,7 @@ function RequestCard({ request }: { request: ParentRequest }) {
         >
           {texts("parent.accept")}
         </Button>
-      </div>
+      </Cluster>
       <FailureAlert failure={acceptance.failure} overrides={overrides} className={styles.failure} />
       <DeclineDialog request={request} open={declining} onClose={() => setDeclining(false)} />
     </Card>

@@ -3,6 +3,7 @@ import { OrDivider } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconKey, IconSend } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { closeDialog, openDialog, useDialog, type DialogPayloads } from "~/shared/dialogs/dialog-store.ts";
@@ -47,7 +48,7 @@ function AskParent({ asked }: { asked: DialogPayloads["signUpToCourse"] }) {
     openDialog("parentPassword", { redirect: path(`/signup?${query}`) });
   };
   return (
-    <div className={styles.dialog}>
+    <Stack gap={18}>
       <Text tone="soft">{parent ? texts("dialog.textNamed", { name: parent }) : texts("dialog.text")}</Text>
       <FailureAlert failure={failure} overrides={overrides} />
       <Button
@@ -67,6 +68,6 @@ function AskParent({ asked }: { asked: DialogPayloads["signUpToCourse"] }) {
       <Button variant="secondary" full icon={<IconKey size={20} stroke={1.75} aria-hidden="true" />} onClick={logIn}>
         {texts("dialog.logIn")}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -69,7 +70,7 @@ function Choices({ student, name, group, onClose }: Omit<MoveDialogProps, "open"
   };
 
   return (
-    <div className={styles.choices}>
+    <Stack gap={12}>
       <FailureAlert
         failure={moving.failure ?? unread}
         overrides={{ group_full: texts("failures.full"), schedule_clash: texts("failures.clash", { name }) }}
@@ -101,7 +102,7 @@ function Choices({ student, name, group, onClose }: Omit<MoveDialogProps, "open"
           </ul>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -110,7 +111,7 @@ function ChoiceRow({ one, name, busy, onMove }: { one: Choice["groups"][number];
   const formats = useFormats();
   const times = weeklyTimes(one, useTimeZone(), formats);
   return (
-    <li className={styles.choice}>
+    <Cluster as="li" gap={[8, 16]} align="center" className={styles.choice}>
       <div className={styles.words}>
         {times.map(({ weekdays, hours, everyOtherWeek }) => (
           <Text as="p" weight={500} key={hours}>
@@ -146,7 +147,7 @@ function ChoiceRow({ one, name, busy, onMove }: { one: Choice["groups"][number];
           {texts("choose")}
         </Button>
       ) : null}
-    </li>
+    </Cluster>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
@@ -34,11 +35,11 @@ const pageOf = (link: string): string => {
 export function RenewalCards({ renewals }: { renewals: readonly Renewal[] }) {
   const texts = useTexts("renewals");
   return (
-    <section aria-label={texts("label")} className={styles.cards}>
+    <Stack aria-label={texts("label")} as="section" gap={12}>
       {renewals.map((renewal) => (
         <RenewalCard key={`${renewal.student.id} ${renewal.course.id}`} renewal={renewal} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -46,8 +47,8 @@ function RenewalCard({ renewal: { student, course, classesLeft, offers } }: { re
   const texts = useTexts("renewals");
   const name = student.name.split(" ")[0] ?? student.name;
   return (
-    <Card padding="small" className={styles.card}>
-      <header className={styles.head}>
+    <Card padding="small" gap={16} className={styles.card}>
+      <Cluster as="header" gap={[12, 16]} align="center">
         <Avatar name={student.name} size="medium" />
         <div className={styles.words}>
           <Text as="p">
@@ -64,7 +65,7 @@ function RenewalCard({ renewal: { student, course, classesLeft, offers } }: { re
             {texts("seeCourses")}
           </Link>
         )}
-      </header>
+      </Cluster>
       {offers.map((offer) => (
         <OfferedCourse key={offer.course.id} offer={offer} />
       ))}
@@ -90,11 +91,11 @@ function OfferedCourse({ offer: { course, price, groups } }: { offer: Offer }) {
           <bdi>{price.isRenewal ? texts("renewalPrice", { amount }) : amount}</bdi>
         </Text>
       </div>
-      <ul className={styles.groups}>
+      <Stack as="ul" gap={10} className={styles.groups}>
         {groups.map((group) => (
           <FittingGroup key={group.id} group={group} course={course.title} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function ChooseCourses({ students, courses, preset, busy, onFind }: Choos
     if (problem === undefined) onFind(choices);
   };
   return (
-    <Card as="form" onSubmit={find} className={styles.form}>
+    <Card as="form" onSubmit={find} gap={20} justify="start">
       <div className={styles.fields}>
         {students.map(({ id, name }) => (
           <SelectField

@@ -3,6 +3,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, useTimeZone } from "~/shared/session/session.ts";
@@ -31,14 +32,14 @@ export function TimetableSets({ timetable, prices, nameOf, onChoose }: Timetable
   const isOnePayment = sets.every(({ places }) => new Set(places.map(({ group }) => group.id)).size === 1);
   const fewest = sets[0]?.weekdays.length;
   return (
-    <section className={styles.results} aria-labelledby="sets">
+    <Stack as="section" gap={16} aria-labelledby="sets">
       <div role="status">
         <Heading level={2} look="h3" id="sets">
           {texts("results", { count: sets.length })}
         </Heading>
       </div>
       {currency && prices.length === courses.length ? (
-        <Card tone="sand" className={styles.prices}>
+        <Card tone="sand" gap={4}>
           <strong className={styles.total}>
             {texts("total", {
               amount: formats.money(
@@ -60,7 +61,7 @@ export function TimetableSets({ timetable, prices, nameOf, onChoose }: Timetable
           </Text>
         </Card>
       ) : null}
-      <ul className={styles.sets}>
+      <Stack as="ul" gap={16}>
         {sets.map((set) => (
           <SetCard
             key={set.places.map(({ group }) => group.id).join(" ")}
@@ -69,8 +70,8 @@ export function TimetableSets({ timetable, prices, nameOf, onChoose }: Timetable
             onChoose={() => onChoose(set)}
           />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -90,8 +91,8 @@ function SetCard({ set, courses, nameOf, isBest, onChoose }: SetCardProps) {
   const days = weekdays(set.weekdays);
   const wait = set.longestWaitMinutes;
   return (
-    <Card as="li" className={styles.set}>
-      <header className={styles.setHead}>
+    <Card as="li" gap={16}>
+      <Cluster as="header" gap={[4, 12]} align="center">
         <Heading level={3} look="h4">
           {texts("days", { count: set.weekdays.length })}
         </Heading>
@@ -99,39 +100,39 @@ function SetCard({ set, courses, nameOf, isBest, onChoose }: SetCardProps) {
           {days}
         </Text>
         {isBest ? <Chip tone="green">{texts("best")}</Chip> : null}
-      </header>
+      </Cluster>
       <ul className={styles.places}>
         {set.places.map(({ student, course, group }) => (
           <li key={student}>
             <Avatar name={nameOf(student)} size="medium" />
-            <span className={styles.place}>
+            <Stack as="span">
               <strong>
                 <bdi>{nameOf(student)}</bdi>
               </strong>
               <bdi>{courses.find(({ id }) => id === course)?.title}</bdi>
-            </span>
-            <span className={styles.place}>
+            </Stack>
+            <Stack as="span">
               {weeklyTimes(group, zone, formats).map((time) => (
                 <span key={`${time.hours} ${time.everyOtherWeek}`}>
                   <strong>{weekdays(time.weekdays, time.everyOtherWeek)}</strong>, <bdi className="ltr">{time.hours}</bdi>
                 </span>
               ))}
-              <span className={styles.soft}>
+              <Text as="span" size="small" tone="slate">
                 {texts("starts", { date: formats.date(group.firstClass) })} • <bdi>{group.teacher?.name ?? texts("teacherToCome")}</bdi> •{" "}
                 {texts("seats", { count: group.freeSeats })}
-              </span>
-            </span>
+              </Text>
+            </Stack>
           </li>
         ))}
       </ul>
-      <footer className={styles.setFoot}>
+      <Cluster as="footer" gap={12} align="center" justify="between">
         <Text as="span" size="small" tone="slate">
           {wait > 0 ? texts("wait", { hours: Math.floor(wait / 60), minutes: wait % 60 }) : null}
         </Text>
         <Button variant={isBest ? "primary" : "secondary"} full="phone" aria-label={texts("chooseLabel", { days })} onClick={onChoose}>
           {texts("choose")}
         </Button>
-      </footer>
+      </Cluster>
     </Card>
   );
 }
@@ -144,13 +145,13 @@ function NothingFits({ timetable, nameOf }: { timetable: Timetable; nameOf: Name
   return (
     <Alert tone="warning" live>
       <strong>{texts("nothingFits")}</strong>
-      <ul className={styles.obstacles}>
+      <Stack as="ul" gap={4} className={styles.obstacles}>
         {timetable.obstacles.map(({ reason, students }) => (
           <li key={`${reason} ${students.join(" ")}`}>
             {texts(`obstacles.${reason}`, { names: list.format(students.map((id) => formats.name(nameOf(id)))) })}
           </li>
         ))}
-      </ul>
+      </Stack>
       {texts("advice")}
     </Alert>
   );

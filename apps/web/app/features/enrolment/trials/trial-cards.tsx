@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -27,12 +28,12 @@ export function TrialCards({ offers }: { offers: readonly TrialOffer[] }) {
   const texts = useTexts("trials");
   const formats = useFormats();
   return (
-    <section aria-label={texts("label")} className={styles.cards}>
+    <Stack aria-label={texts("label")} as="section" gap={12}>
       {offers.map(({ student, course, group, until, link }) => {
         const name = student.name.split(" ")[0] ?? student.name;
         return (
-          <Card key={`${student.id} ${course.id}`} padding="small" className={styles.card}>
-            <header className={styles.head}>
+          <Card key={`${student.id} ${course.id}`} padding="small" gap={16} className={styles.card}>
+            <Cluster as="header" gap={[12, 16]} align="center">
               <Avatar name={student.name} size="medium" />
               <div className={styles.words}>
                 <Text as="p">{texts.rich("title", { name, course: course.title, b: bold })}</Text>
@@ -43,10 +44,10 @@ export function TrialCards({ offers }: { offers: readonly TrialOffer[] }) {
               <ButtonLink href={pageOf(link)} full="phone" aria-label={texts("goLabel", { course: course.title, name })}>
                 {texts("go")}
               </ButtonLink>
-            </header>
+            </Cluster>
           </Card>
         );
       })}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconClock } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -41,7 +42,7 @@ export function PlaceCard({ place }: { place: WaitingPlace }) {
       ];
   return (
     <Card padding="small" className={offer ? styles.offer : styles.place}>
-      <div className={styles.words}>
+      <Stack gap={2} shrink anywhere className={styles.words}>
         <Text as="p">{offer ? texts.rich("offered", { course: course.title, b: bold }) : bold(course.title)}</Text>
         <Text as="p" size="small" tone="soft">
           {facts.join(" • ")}
@@ -51,7 +52,7 @@ export function PlaceCard({ place }: { place: WaitingPlace }) {
             {texts("paying")}
           </Text>
         ) : null}
-      </div>
+      </Stack>
       {!offer ? (
         <Chip tone="grey">{texts("place", { place: place.place })}</Chip>
       ) : left ? (
@@ -87,7 +88,7 @@ function Actions({ place: { id, course, offer, students } }: { place: WaitingPla
   const takers = offer?.isBeingPaid || students.length < 2 ? [students[0] ?? null] : students;
   return (
     <>
-      <div className={styles.actions}>
+      <Cluster gap={8} align="center" justify="end" push>
         {offer?.isBeingPaid ? null : (
           <Button
             variant="tertiary"
@@ -111,7 +112,7 @@ function Actions({ place: { id, course, offer, students } }: { place: WaitingPla
               </ButtonLink>
             ))
           : null}
-      </div>
+      </Cluster>
       <FailureAlert
         failure={leaving.failure}
         overrides={{ transition_not_allowed: texts("beingPaid"), not_found: texts("gone") }}

@@ -1,5 +1,6 @@
 import { Card } from "~/kit/card/card.tsx";
 import { IconArrowRight } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -13,7 +14,7 @@ export function WaitingCards({ places }: { places: readonly WaitingPlace[] }) {
   const path = usePath();
   const waiting = places.filter(({ offer }) => offer === null).length;
   return (
-    <section aria-label={texts("title")} className={styles.cards}>
+    <Stack aria-label={texts("title")} as="section" gap={12}>
       {places
         .filter(({ offer }) => offer !== null)
         .map((place) => (
@@ -33,6 +34,6 @@ export function WaitingCards({ places }: { places: readonly WaitingPlace[] }) {
           </Link>
         </Card>
       ) : null}
-    </section>
+    </Stack>
   );
 }

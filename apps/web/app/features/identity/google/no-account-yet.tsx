@@ -1,10 +1,10 @@
 import { Alert } from "~/kit/banner/banner.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "../login.module.css";
 
 /** An email address within a sentence; left to right in every language. */
 export const inLine = (email: string) => () => (
-  <bdi key="email" dir="ltr" className={styles.address}>
+  <bdi key="email" dir="ltr" className={place({ anywhere: true })}>
     {email}
   </bdi>
 );

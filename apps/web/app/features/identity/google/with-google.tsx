@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { Alert, OrDivider } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useLoginMethods } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../login.module.css";
@@ -15,7 +16,7 @@ export function WithGoogle({ stale }: { stale: boolean }) {
   const { google } = useLoginMethods();
   if (!google) return null;
   return (
-    <div className={styles.google}>
+    <Stack gap={16} className={styles.google}>
       {stale ? (
         <Alert tone="warning" live>
           {texts("signUp.stale")}
@@ -23,7 +24,7 @@ export function WithGoogle({ stale }: { stale: boolean }) {
       ) : null}
       <GoogleButton strategy="client" page={pathname + search} />
       <OrDivider>{login("or")}</OrDivider>
-    </div>
+    </Stack>
   );
 }
 

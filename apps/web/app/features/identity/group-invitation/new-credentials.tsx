@@ -1,5 +1,6 @@
 import { Button } from "~/kit/button/button.tsx";
 import { IconCopy, IconPrinter } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { copyText } from "~/shared/clipboard/copy-text.ts";
@@ -53,7 +54,7 @@ export function NewCredentials({ inviteId, child, offer, onJoined, onShut, onBac
       <Text size="compact" tone="soft">
         {texts("credentials.text")}
       </Text>
-      <dl className={styles.secrets}>
+      <Stack as="dl" gap={12} className={styles.secrets}>
         <div>
           <dt>{texts("credentials.login")}</dt>
           <dd dir="ltr">
@@ -66,8 +67,8 @@ export function NewCredentials({ inviteId, child, offer, onJoined, onShut, onBac
             <code>{password}</code>
           </dd>
         </div>
-      </dl>
-      <div className={styles.ways} data-print="hide">
+      </Stack>
+      <Cluster gap={12} data-print="hide">
         <Button variant="secondary" size="small" icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void copy()}>
           {texts("credentials.copy")}
         </Button>
@@ -79,16 +80,16 @@ export function NewCredentials({ inviteId, child, offer, onJoined, onShut, onBac
         >
           {texts("credentials.print")}
         </Button>
-      </div>
+      </Cluster>
       <LoginAlert failure={joining.failure} onOver={joining.reset} />
-      <div className={styles.steps} data-print="hide">
+      <Stack gap={8} justify="center" data-print="hide">
         <Button size="large" full busy={joining.isPending} busyLabel={texts("working")} onClick={() => void joining.send()}>
           {texts("credentials.join")}
         </Button>
         <Button variant="tertiary" onClick={() => onBack(false)}>
           {texts("credentials.back")}
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }

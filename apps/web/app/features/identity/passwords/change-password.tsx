@@ -4,6 +4,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -82,7 +83,7 @@ export function ChangePassword({ kind, hasPassword = true, again, hasCalendarLin
       ) : (
         <LoginAlert failure={failure} onOver={reset} />
       )}
-      <Button type="submit" busy={isPending} busyLabel={texts("saving")} className={styles.start}>
+      <Button type="submit" busy={isPending} busyLabel={texts("saving")} className={place({ start: true })}>
         {texts(`${words}.save`)}
       </Button>
       {link ? <NewCalendarLink link={link} onRetry={() => void renewing.send()} /> : null}

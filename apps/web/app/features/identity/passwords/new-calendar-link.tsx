@@ -1,9 +1,9 @@
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
+import { place } from "~/kit/layout/place.ts";
 import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "../login.module.css";
 
 /** The new calendar link; null when it couldn't be made. */
 export interface CalendarLink {
@@ -39,7 +39,7 @@ export function NewCalendarLink({ link: { url }, onRetry }: { link: CalendarLink
         </Button>
       }
     >
-      {texts("calendar.renewed")} <code className={cx("ltr", styles.address)}>{url}</code>
+      {texts("calendar.renewed")} <code className={cx("ltr", place({ anywhere: true }))}>{url}</code>
     </Alert>
   );
 }

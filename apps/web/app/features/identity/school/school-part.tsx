@@ -2,6 +2,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconSchool } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -44,7 +45,7 @@ export function SchoolPart({ school: { asked, found, problem, isConnecting }, st
   const page = wanted ?? path(homePage({ type: strategy === "staff" ? "teacher" : strategy }));
   const begun: Begun | null = found && { edition, strategy, school: found.school.slug, page };
   return (
-    <div className={styles.school}>
+    <Stack gap={12} className={styles.school}>
       {problem === null ? null : (
         <Alert tone="error" live>
           {texts(`problems.${problemText(problem)}`)}
@@ -91,6 +92,6 @@ export function SchoolPart({ school: { asked, found, problem, isConnecting }, st
           </Button>
         </form>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -46,11 +48,11 @@ export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) =
   });
   return (
     <form {...formProps} className={styles.form}>
-      <ol className={steps.steps}>
+      <Stack as="ol" gap={10} size="compact" tone="soft" className={steps.steps}>
         {(["app", "scan", "code"] as const).map((step) => (
           <li key={step}>{texts(`setUp.steps.${step}`)}</li>
         ))}
-      </ol>
+      </Stack>
       <LoginAlert failure={mutation.failure} onOver={mutation.reset} />
       {asksCode ? <CodeField label={texts("setUp.code")} {...field("code")} /> : null}
       {asksPassword ? (
@@ -64,7 +66,7 @@ export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) =
           required
         />
       ) : null}
-      <Button type="submit" busy={mutation.isPending} busyLabel={texts("setUp.beginning")} className={steps.begin}>
+      <Button type="submit" busy={mutation.isPending} busyLabel={texts("setUp.beginning")} className={place({ start: true })}>
         {texts("setUp.begin")}
       </Button>
     </form>

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -9,7 +11,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FocusedTitle } from "../focused-title.tsx";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import look from "./second-factor.module.css";
 import { CodeField } from "./code-field.tsx";
 import { codeProblem, refusedProof, useProofText } from "./code-problem.ts";
 import { giveCode } from "./give-code.ts";
@@ -28,7 +29,7 @@ export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState
     await onChanged();
   };
   const cancel = (
-    <Button variant="tertiary" size="small" className={look.begin} onClick={() => setDoing(null)}>
+    <Button variant="tertiary" size="small" className={place({ start: true })} onClick={() => setDoing(null)}>
       {texts("account.cancel")}
     </Button>
   );
@@ -51,7 +52,7 @@ export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState
         {state.enabled ? texts("account.codesLeft", { count: state.recoveryCodesLeft }) : null}{" "}
         {state.required ? texts(state.mayTrustDevice ? "account.requiredBySchool" : "account.required") : null}
       </Text>
-      <div className={look.ways}>
+      <Cluster gap={8}>
         <Button variant="secondary" onClick={() => setDoing("setUp")}>
           {texts(state.enabled ? "account.renew" : "account.turnOn")}
         </Button>
@@ -60,7 +61,7 @@ export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState
             {texts("account.turnOff")}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -68,7 +69,7 @@ export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState
 function SetUpFrame({ step, renews, cancel, children }: { step: SetUpStep; renews: boolean; cancel: ReactNode; children: ReactNode }) {
   const texts = useTexts("secondFactor");
   return (
-    <div className={look.inPlace}>
+    <Stack gap={16}>
       <Heading level={3} look="h4">
         <FocusedTitle>
           {texts(step === "begin" ? (renews ? "account.renew" : "account.turnOn") : step === "scan" ? "setUp.scanTitle" : "recovery.title")}
@@ -81,7 +82,7 @@ function SetUpFrame({ step, renews, cancel, children }: { step: SetUpStep; renew
       ) : null}
       {children}
       {step === "recovery" ? null : cancel}
-    </div>
+    </Stack>
   );
 }
 
@@ -117,12 +118,12 @@ function TurnOff({ onDone, cancel }: { onDone: () => void; cancel: ReactNode }) 
         required
       />
       {asksCode ? <CodeField label={texts("setUp.code")} {...field("code")} /> : null}
-      <div className={look.ways}>
+      <Cluster gap={8}>
         <Button type="submit" variant="danger" busy={mutation.isPending} busyLabel={texts("verify.sending")}>
           {texts("account.turnOff")}
         </Button>
         {cancel}
-      </div>
+      </Cluster>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { IconCopy, IconDownload, IconPrinter } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useBrand } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
   const head = texts("recovery.fileHead", { brand, account });
   const written = `${head}\n\n${codes.join("\n")}\n`;
   return (
-    <div className={styles.codes}>
+    <Stack gap={16}>
       <Text size="compact" tone="soft" data-print="hide">
         {texts("recovery.text")}
       </Text>
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.ways} data-print="hide">
+      <Cluster gap={8} data-print="hide">
         <Button
           variant="secondary"
           size="small"
@@ -62,10 +63,11 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
         >
           {texts("recovery.print")}
         </Button>
-      </div>
-      <form
+      </Cluster>
+      <Stack
         noValidate
-        className={styles.keep}
+        as="form"
+        gap={16}
         data-print="hide"
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,8 +86,8 @@ export function RecoveryCodes({ codes, account, onKept }: RecoveryCodesProps) {
         <Button type="submit" size="large" full>
           {texts("recovery.goOn")}
         </Button>
-      </form>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

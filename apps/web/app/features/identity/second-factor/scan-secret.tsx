@@ -1,5 +1,6 @@
 import { Button } from "~/kit/button/button.tsx";
 import { IconCopy } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -39,7 +40,7 @@ export function ScanSecret({ offered, onConfirmed }: { offered: OfferedSecret; o
       <Link look="action" href={offered.uri} className={look.open}>
         {texts("setUp.open")}
       </Link>
-      <div className={look.byHand}>
+      <Stack gap={6} justify="start" className={look.byHand}>
         <Text size="compact" tone="soft">
           {texts("setUp.byHand")}
         </Text>
@@ -54,7 +55,7 @@ export function ScanSecret({ offered, onConfirmed }: { offered: OfferedSecret; o
         >
           {texts("setUp.copyKey")}
         </Button>
-      </div>
+      </Stack>
       <LoginAlert failure={mutation.failure} onOver={mutation.reset} />
       <CodeField label={texts("setUp.code")} {...field("code")} />
       <Button type="submit" size="large" full busy={mutation.isPending} busyLabel={texts("verify.sending")} className={styles.send}>

@@ -1,5 +1,6 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -29,8 +30,8 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSessi
   });
   const failureText = useFailureText();
   return (
-    <div className={styles.sessions}>
-      <ul className={styles.list}>
+    <Stack gap={12}>
+      <Stack as="ul">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -39,11 +40,11 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSessi
             end={session.current ? logOut() : { onClick: () => void ending.send({ params: { id: session.id } }) }}
           />
         ))}
-      </ul>
+      </Stack>
       <Text size="small" tone="slate">
         {texts("addressNote")}
       </Text>
-    </div>
+    </Stack>
   );
 }
 
@@ -56,15 +57,15 @@ function SessionRow({ session, busy, end }: { session: OwnSession; busy: boolean
   return (
     <li className={styles.row}>
       <Sign size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <Stack gap={2} shrink>
+        <Cluster as="p" gap={[4, 10]} align="center" weight={500}>
           {device}
           {session.current ? (
             <Chip size="small" tone="green">
               {texts("current")}
             </Chip>
           ) : null}
-        </p>
+        </Cluster>
         {session.actingAs ? (
           <Text size="small" tone="soft">
             {texts("actingAs", { name: session.actingAs.name })}
@@ -85,7 +86,7 @@ function SessionRow({ session, busy, end }: { session: OwnSession; busy: boolean
             </>
           ) : null}
         </Text>
-      </div>
+      </Stack>
       <Button variant="secondary" size="small" busy={busy} aria-label={session.current ? undefined : texts("endOf", { device })} {...end}>
         {texts(session.current ? "logOut" : "end")}
       </Button>

@@ -1,5 +1,6 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -28,35 +29,35 @@ export function TrustedDevices({ devices, onForgotten }: { devices: readonly Tru
       </Text>
     );
   return (
-    <div className={styles.sessions}>
-      <ul className={styles.list}>
+    <Stack gap={12}>
+      <Stack as="ul">
         {devices.map((device) => {
           const Sign = deviceSigns[device.device.kind];
           return (
             <li key={device.id} className={styles.row}>
               <Sign size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
-              <div className={styles.words}>
-                <p className={styles.name}>
+              <Stack gap={2} shrink>
+                <Cluster as="p" gap={[4, 10]} align="center" weight={500}>
                   {nameOf(device.device)}
                   {device.current ? (
                     <Chip size="small" tone="green">
                       {texts("trusted.current")}
                     </Chip>
                   ) : null}
-                </p>
+                </Cluster>
                 <Text size="small" tone="slate">
                   {texts("trusted.until", { until: formats.date(device.expiresAt), used: formats.date(device.lastUsedAt) })}
                 </Text>
-              </div>
+              </Stack>
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <div>
         <Button variant="secondary" size="small" busy={forgetting.isPending} onClick={() => void forgetting.send()}>
           {texts("trusted.forget")}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,8 +2,10 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { cx } from "~/kit/cx.ts";
 import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { IconEyeOff, IconHourglass, IconLock, IconSend } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -41,10 +43,10 @@ export function ConversationDrawer({ open, onClose, ...conversation }: Conversat
       closeLabel={texts("close")}
       foot={
         closed ? (
-          <p className={chat.closed}>
+          <Split as="p" gap={10} align="center" size="small" tone="amber" className={chat.closed}>
             <IconLock size={18} aria-hidden="true" />
             <span>{closed}</span>
-          </p>
+          </Split>
         ) : (
           <Composer {...conversation} onSent={refresh} />
         )
@@ -69,7 +71,11 @@ function Messages({
 }: { messages: readonly AsyncChatMessage[] } & Pick<Conversation, "me" | "other" | "reader">) {
   const texts = useTexts("asyncChat");
   if (messages.length === 0)
-    return <p className={chat.empty}>{reader === "child" ? texts("emptyChild", { name: other }) : texts("empty")}</p>;
+    return (
+      <Text size="small" tone="slate" className={chat.empty}>
+        {reader === "child" ? texts("emptyChild", { name: other }) : texts("empty")}
+      </Text>
+    );
   return (
     <ul className={cx(chat.lines, styles.lines)} aria-live="polite">
       {messages.map((message) => (
@@ -137,7 +143,10 @@ function Composer({ classId, room, other, onSent }: Conversation & { onSent: () 
   return (
     <div>
       <FailureAlert failure={sending.failure} overrides={{ network_error: texts("notSent"), consent_required: texts("locked") }} />
-      <form
+      <Split
+        as="form"
+        gap={4}
+        align="end"
         className={chat.box}
         onSubmit={(event) => {
           event.preventDefault();
@@ -161,7 +170,7 @@ function Composer({ classId, room, other, onSent }: Conversation & { onSent: () 
         <button type="submit" className={chat.send} aria-label={texts("send")} aria-busy={sending.isPending}>
           <IconSend size={22} stroke={1.75} className="flip-rtl" aria-hidden="true" />
         </button>
-      </form>
+      </Split>
     </div>
   );
 }

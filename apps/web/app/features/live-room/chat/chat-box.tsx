@@ -2,6 +2,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNo
 import { isLearner } from "@larkroom/domain/live-room/state";
 import { mainRoom } from "@larkroom/domain/live-room/rooms";
 import { IconLock, IconPaperclip, IconSend } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom, useClassState, useLink, useMe } from "../room/class-room.tsx";
 import type { ChatFiles } from "./use-chat-files.ts";
@@ -48,10 +49,10 @@ export function ChatBox({
   const chooser = useRef<HTMLInputElement>(null);
   if (closed)
     return (
-      <p className={styles.closed}>
+      <Split as="p" gap={10} align="center" size="small" tone="amber" className={styles.closed}>
         <IconLock size={18} aria-hidden="true" />
         <span>{closed}</span>
-      </p>
+      </Split>
     );
 
   const send = (): void => {
@@ -81,7 +82,10 @@ export function ChatBox({
   return (
     <>
       <WaitingFiles files={files} />
-      <form
+      <Split
+        as="form"
+        gap={4}
+        align="end"
         className={styles.box}
         onSubmit={(event) => {
           event.preventDefault();
@@ -128,7 +132,7 @@ export function ChatBox({
           <IconSend size={22} stroke={1.75} className="flip-rtl" aria-hidden="true" />
           {worded ? <span aria-hidden="true">{t("chat.send")}</span> : null}
         </button>
-      </form>
+      </Split>
     </>
   );
 }

@@ -5,7 +5,9 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconDots, IconEyeOff, IconExternalLink, IconFlag, IconHourglass } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom, useClassState, useViewer } from "../room/class-room.tsx";
@@ -92,13 +94,17 @@ export function ChatMessageItem({ message, look }: { message: ChatMessage; look:
       {look === "page" ? <Avatar name={sender?.name ?? name} size="small" /> : null}
       <div className={styles.said}>
         {look === "page" ? (
-          <p className={styles.who}>
-            <bdi className={styles.sender}>{isMine ? t("you", { name }) : name}</bdi>
+          <Cluster as="p" gap={[0, 8]} align="baseline" className={styles.who}>
+            <Text as="bdi" size="inherit" tone="ink">
+              {isMine ? t("you", { name }) : name}
+            </Text>
             {sender && (isStaff(sender.role) || sender.role === "guest") ? (
-              <span className={styles.staff}>{t(`roles.${sender.role}`)}</span>
+              <Text as="span" size="inherit" tone="plum">
+                {t(`roles.${sender.role}`)}
+              </Text>
             ) : null}
             {time}
-          </p>
+          </Cluster>
         ) : null}
         <div className={styles.bubble}>{body}</div>
         {notes}
@@ -121,7 +127,7 @@ export function ChatMessageItem({ message, look }: { message: ChatMessage; look:
           </p>
         ) : null}
         {reports.map((report) => (
-          <p key={report.by} className={styles.report}>
+          <Cluster key={report.by} as="p" gap={[4, 10]} align="center" tone="crimson" className={styles.report}>
             {t("chat.reportedBy", { name: shortNames(state)(report.by) })}
             <button
               type="button"
@@ -130,7 +136,7 @@ export function ChatMessageItem({ message, look }: { message: ChatMessage; look:
             >
               {t("chat.resolve")}
             </button>
-          </p>
+          </Cluster>
         ))}
       </div>
       {actions.length > 0 ? (

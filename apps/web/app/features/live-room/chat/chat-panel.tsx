@@ -4,7 +4,9 @@ import { isStaff } from "@larkroom/domain/live-room/state";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconChevronDown, IconLock, IconPaperclip, IconUsers, IconX } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { Tabs } from "~/kit/tabs/tabs.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom, useClassState, useLink, useViewer } from "../room/class-room.tsx";
 import { shortNames } from "../room/names.ts";
@@ -106,9 +108,9 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
     const turn = turnAfter(number);
     const at = groupClass.slides.findIndex(({ id }) => String(id) === turn?.slide) + 1;
     return turn && at > 0 ? (
-      <li key={`turn ${number}`} className={styles.turn}>
+      <Split key={`turn ${number}`} as="li" gap={12} align="center" tone="slate" className={styles.turn}>
         <span>{t("chat.opened", { name: nameOf(turn.by), number: String(at) })}</span>
-      </li>
+      </Split>
     ) : null;
   };
   return (
@@ -123,11 +125,11 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
         onScroll={({ currentTarget: at }) => setAtEnd(at.scrollHeight - at.scrollTop - at.clientHeight < 40)}
       >
         {count === 0 && chat.turns.length === 0 ? (
-          <p className={styles.empty}>
+          <Text size="small" tone="slate" className={styles.empty}>
             {other === null
               ? t("chat.emptyMain")
               : t(isStaff(viewer.role) ? "chat.emptyPrivateStaff" : "chat.emptyPrivate", { name: nameOf(other) })}
-          </p>
+          </Text>
         ) : null}
         <ul className={styles.lines}>
           {turnDivider(0)}

@@ -1,6 +1,7 @@
 import type { Attachment, ChatMessage } from "@larkroom/domain/live-room/state";
 import { IconButton } from "~/kit/button/button.tsx";
 import { IconDownload, IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePictureFiles } from "~/shared/pictures/use-picture-files.tsx";
@@ -37,9 +38,9 @@ export function MessageFiles({ message, canRemove }: { message: ChatMessage; can
   if (files.length === 0) return null;
   return (
     <>
-      <ul className={styles.files}>
+      <Cluster as="ul" gap={6} className={styles.files}>
         {files.map((file) => (
-          <li key={file.id} className={styles.file}>
+          <Split key={file.id} as="li" gap={4} align="center" shrink className={styles.file}>
             {file.type === "image" ? (
               <a href={file.url} onClick={onOpen(file)} className={styles.chip}>
                 <img
@@ -68,17 +69,17 @@ export function MessageFiles({ message, canRemove }: { message: ChatMessage; can
                 <IconX size={18} aria-hidden="true" />
               </IconButton>
             ) : null}
-          </li>
+          </Split>
         ))}
-      </ul>
+      </Cluster>
       {viewer}
     </>
   );
 }
 
 const About = ({ name, detail }: { name: string; detail: string }) => (
-  <span className={styles.about}>
+  <Stack as="span" gap={2} grow shrink>
     <bdi className={styles.name}>{name}</bdi>
     <span className={styles.size}>{detail}</span>
-  </span>
+  </Stack>
 );

@@ -1,6 +1,7 @@
 import { IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconFile, IconX } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { sizedPicture } from "./message-files.tsx";
@@ -17,7 +18,7 @@ export function WaitingFiles({ files }: { files: ChatFiles }) {
     </IconButton>
   );
   return (
-    <ul className={styles.waiting} aria-label={t("chat.files.waiting")}>
+    <Stack as="ul" gap={6} className={styles.waiting} aria-label={t("chat.files.waiting")}>
       {files.ready.map((file) => (
         <li key={file.filename} className={styles.chip}>
           {file.type === "image" ? (
@@ -36,7 +37,7 @@ export function WaitingFiles({ files }: { files: ChatFiles }) {
           ) : (
             <IconFile size={20} stroke={1.75} aria-hidden="true" />
           )}
-          <span className={styles.about}>
+          <Stack as="span" gap={2} grow shrink>
             <bdi className={styles.name}>{file.name}</bdi>
             {state === "error" ? (
               <span role="alert">
@@ -48,10 +49,10 @@ export function WaitingFiles({ files }: { files: ChatFiles }) {
             ) : (
               <ProgressBar label={file.name} value={percent} text={`${percent}%`} tone="sky" />
             )}
-          </span>
+          </Stack>
           {remove(file.name, () => files.cancel(id))}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

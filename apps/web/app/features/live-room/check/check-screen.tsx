@@ -13,6 +13,7 @@ import {
   IconVideoOff,
   IconVolume,
 } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Entrance } from "../call/class-call.ts";
@@ -67,18 +68,18 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
     status.at === "failed" ? trouble({ source, why: status.why }) : words[status.at];
 
   return (
-    <div className={styles.check} data-scale="child">
+    <Stack gap={24} className={styles.check} data-scale="child">
       <div className={styles.seeing}>
         <div className={styles.picture}>
           {preview.picture ? <Mirror track={preview.picture} /> : <NoPicture isLocked={locks.camera} name={name} />}
-          <span className={styles.hello}>
+          <Split as="span" gap={8} align="center" className={styles.hello}>
             {preview.picture ? (
               <IconVideo size={20} stroke={1.75} aria-hidden="true" />
             ) : (
               <IconVideoOff size={20} stroke={1.75} aria-hidden="true" />
             )}
             {preview.picture ? t("check.hello", { name }) : t("check.noPicture")}
-          </span>
+          </Split>
           {locks.mic ? null : <LevelBar level={preview.mic.at === "open" ? preview.level : 0} isOn={preview.mic.at === "open"} />}
         </div>
         <div className={styles.chooses}>
@@ -177,7 +178,7 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
                     : "check.speakerAsk",
             )}
           >
-            <div className={styles.answers}>
+            <Cluster gap={10} className={styles.answers}>
               {speaker.at === "playing" ? (
                 <>
                   <Button
@@ -206,10 +207,10 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
                   onChange={(id) => setSpeaker({ at: "ask", id })}
                 />
               ) : null}
-            </div>
+            </Cluster>
           </Thing>
         </ol>
-        <div className={styles.foot}>
+        <Cluster gap={[12, 20]} align="center" className={styles.foot}>
           {onJoin ? (
             <>
               <Button size="large" className={styles.join} onClick={join}>
@@ -220,15 +221,15 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
           ) : (
             closed
           )}
-        </div>
+        </Cluster>
         {locks.camera || locks.mic ? (
-          <p className={styles.parent}>
+          <Split as="p" gap={10} align="center" tone="amber" className={styles.parent}>
             <IconLock size={20} aria-hidden="true" />
             {t("locked.how")}
-          </p>
+          </Split>
         ) : null}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -253,7 +254,9 @@ const bars = 12;
 function LevelBar({ level, isOn }: { level: number; isOn: boolean }) {
   const t = useTexts("classroom");
   return (
-    <div
+    <Split
+      gap={12}
+      align="center"
       className={styles.level}
       role="meter"
       aria-label={t("check.level")}
@@ -266,12 +269,12 @@ function LevelBar({ level, isOn }: { level: number; isOn: boolean }) {
       ) : (
         <IconMicrophoneOff size={24} stroke={1.75} aria-hidden="true" />
       )}
-      <span className={styles.bars} aria-hidden="true">
+      <Split as="span" gap={6} grow className={styles.bars} aria-hidden="true">
         {Array.from({ length: bars }, (_, index) => (
           <i key={index} data-lit={level * bars > index + 0.5 || undefined} />
         ))}
-      </span>
-    </div>
+      </Split>
+    </Split>
   );
 }
 
@@ -288,7 +291,7 @@ function Choose({ label, icon, devices, value, disabled, onChange }: ChooseProps
   const t = useTexts("classroom");
   const named = devices.filter((device) => device.deviceId !== "");
   return (
-    <label className={styles.choose}>
+    <Split as="label" gap={10} align="center" shrink tone="soft" className={styles.choose}>
       <span className="visually-hidden">{label}</span>
       {icon}
       <select
@@ -303,7 +306,7 @@ function Choose({ label, icon, devices, value, disabled, onChange }: ChooseProps
           </option>
         ))}
       </select>
-    </label>
+    </Split>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Stack } from "~/kit/layout/layout.tsx";
 import styles from "./check.module.css";
 
 /** A full-width switch with a description. */
@@ -20,10 +21,10 @@ export function Toggle({
   return (
     <button type="button" role="switch" aria-checked={on} disabled={disabled} className={styles.toggle} onClick={() => onChange(!on)}>
       {icon}
-      <span className={styles.toggleWords}>
+      <Stack as="span" grow shrink>
         <span className={styles.toggleTitle}>{title}</span>
         <span className={styles.toggleDetail}>{detail}</span>
-      </span>
+      </Stack>
       <span className={styles.track} aria-hidden="true">
         <i />
       </span>

@@ -1,5 +1,6 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -12,7 +13,7 @@ export function LobbyList({ lobby, isFailed, retry, decide }: ReturnType<typeof 
   if (isFailed) return <ErrorState title={texts("failed")} retryLabel={texts("tryAgain")} onRetry={retry} />;
   const waiting = lobby?.waiting ?? [];
   return (
-    <div className={styles.lobby}>
+    <Stack gap={8}>
       <div role="status">
         {lobby && waiting.length === 0 ? (
           <Text as="p" size="small" tone="slate">
@@ -20,9 +21,9 @@ export function LobbyList({ lobby, isFailed, retry, decide }: ReturnType<typeof 
           </Text>
         ) : null}
       </div>
-      <ul className={styles.guests}>
+      <Stack as="ul" gap={4}>
         {waiting.map(({ id, name }) => (
-          <li key={id} className={styles.guest}>
+          <Cluster key={id} as="li" gap={[6, 10]} align="center" className={styles.guest}>
             <Avatar name={name} size="mark" />
             <Text as="span" weight={500} className={styles.name}>
               <bdi>{name}</bdi>
@@ -33,14 +34,14 @@ export function LobbyList({ lobby, isFailed, retry, decide }: ReturnType<typeof 
             <Button size="staff" aria-label={texts("admitName", { name })} onClick={() => decide(id, "admit")}>
               {texts("admit")}
             </Button>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
       {lobby ? (
         <Text as="p" size="small" tone="slate">
           {texts("admitted", { count: lobby.admitted })}
         </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconInfoCircle, IconMicrophone, IconWifiOff, IconX } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./notice.module.css";
 import { useNotice } from "./use-notice.tsx";
@@ -12,7 +13,7 @@ export function NoticeSlot({ className }: { className?: string | undefined }) {
   return (
     <div role="status" className={cx(styles.slot, className)}>
       {notice ? (
-        <div key={notice.key} className={styles.notice}>
+        <Split key={notice.key} gap={10} align="center" tone="amber" className={styles.notice}>
           {notice.look === "lark" ? <img src="/art/lark.svg" alt="" width={32} height={27} className="flip-rtl" /> : null}
           {notice.look === "offline" ? <IconWifiOff size={22} stroke={1.75} aria-hidden="true" /> : null}
           {notice.look === "device" ? <IconMicrophone size={22} stroke={1.75} aria-hidden="true" /> : null}
@@ -28,7 +29,7 @@ export function NoticeSlot({ className }: { className?: string | undefined }) {
               <IconX size={18} aria-hidden="true" />
             </IconButton>
           ) : null}
-        </div>
+        </Split>
       ) : null}
     </div>
   );

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { Split } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./recording.module.css";
@@ -36,13 +38,15 @@ export function CheckNotice({ classId, recordedSince, isLeftOut }: CheckNoticePr
   return (
     <div role="status">
       {since === null ? null : (
-        <div className={styles.checkNotice}>
+        <Split gap={12} align="baseline" className={styles.checkNotice}>
           <i className={styles.dot} aria-hidden="true" />
           <div>
-            <p className={styles.checkTitle}>{t("checkTitle")}</p>
+            <Text size="inherit" tone="crimson" weight={600}>
+              {t("checkTitle")}
+            </Text>
             <p>{isLeftOut === null ? t("checkOther") : t(isLeftOut ? "checkOut" : "checkIn")}</p>
           </div>
-        </div>
+        </Split>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -15,17 +16,17 @@ function Links({ files }: { files: RecordingFiles }) {
   const t = useTexts("recording");
   const path = usePath();
   return (
-    <ul className={styles.links} aria-label={t("list")}>
+    <Stack as="ul" gap={4} aria-label={t("list")}>
       {files.map(({ id, status, isPublished }, index) => (
-        <li key={id}>
+        <Cluster key={id} as="li" gap={[4, 8]} align="baseline">
           <Link look="action" href={path(`/live/recordings/${id}`)}>
             {files.length > 1 ? t("watchNumbered", { number: String(index + 1) }) : t("watch")}
           </Link>
           {status === "saved" && isPublished ? null : (
             <span className={styles.state}>{status === "saved" ? t("unpublished") : t(`status.${status}`)}</span>
           )}
-        </li>
+        </Cluster>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconPlayerPause, IconPlayerPlay, IconRewindBackward10, IconRewindForward10 } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -78,13 +80,13 @@ export function RecordingPlayer({ session, boards, slideOf, renderSlide, renderB
         </div>
         {chosen === null ? null : (
           // Its text belongs to the sound, which a screen reader's user hears.
-          <div className={styles.captions} lang={chosen} aria-hidden="true">
+          <Stack gap={4} justify="center" className={styles.captions} lang={chosen} aria-hidden="true">
             {(cues === "failed" || cues === null ? [] : captionsAt(cues, at)).map((cue) => (
               <p key={`${cue.from} ${cue.text}`} dir="auto">
                 {cue.text}
               </p>
             ))}
-          </div>
+          </Stack>
         )}
       </section>
       <Controls playback={playback} duration={session.duration} chapters={session.chapters}>
@@ -146,7 +148,7 @@ function Controls({ playback, duration, chapters, children }: ControlsProps) {
   const place = { at: minutesAndSeconds(at), of: minutesAndSeconds(duration) };
   return (
     // Time runs from left to right in players of every language.
-    <div className={styles.controls} dir="ltr">
+    <Cluster gap={8} align="center" className={styles.controls} dir="ltr">
       <IconButton label={isPlaying ? t("pause") : t("play")} aria-keyshortcuts="K" onClick={toggle} className={styles.main}>
         {isPlaying ? <IconPlayerPause {...sign} /> : <IconPlayerPlay {...sign} />}
       </IconButton>
@@ -156,7 +158,7 @@ function Controls({ playback, duration, chapters, children }: ControlsProps) {
       <IconButton label={t("forward")} aria-keyshortcuts="L" onClick={() => seek(at + stepMs)}>
         <IconRewindForward10 {...sign} />
       </IconButton>
-      <div className={styles.track}>
+      <Stack align="center" className={styles.track}>
         <input
           type="range"
           min={0}
@@ -172,7 +174,7 @@ function Controls({ playback, duration, chapters, children }: ControlsProps) {
             <i key={chapter.at} style={{ insetInlineStart: `${(chapter.at / Math.max(1, duration)) * 100}%` }} />
           ))}
         </span>
-      </div>
+      </Stack>
       <bdi className={styles.time} aria-hidden="true">
         {t("positionText", place)}
       </bdi>
@@ -184,7 +186,7 @@ function Controls({ playback, duration, chapters, children }: ControlsProps) {
         ))}
       </select>
       {children}
-    </div>
+    </Cluster>
   );
 }
 
@@ -270,9 +272,9 @@ function Chat({ chat, at }: { chat: RecordingSession["chat"]; at: number }) {
             <li key={`${message.at} ${index}`} className={styles.message}>
               <Avatar name={name} size="small" />
               <div>
-                <p className={styles.who}>
+                <Text size="inherit" weight={500}>
                   <bdi>{name}</bdi> <span className={styles.time}>{minutesAndSeconds(message.at)}</span>
-                </p>
+                </Text>
                 <p dir="auto">{message.text}</p>
               </div>
             </li>

@@ -1,6 +1,8 @@
 import { isRecordable } from "@larkroom/domain/live-room/recording/recorded-sources";
 import { isStaff } from "@larkroom/domain/live-room/state";
 import { cx } from "~/kit/cx.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassState, useMe } from "../room/class-room.tsx";
 import styles from "./recording.module.css";
@@ -19,13 +21,13 @@ export function RecordingSign({ isShort = false }: { isShort?: boolean }) {
         : t(isRecordable(me) ? "inIt" : "notInIt");
   // The element stays, so that a screen reader announces what appears in it.
   return (
-    <span role="status" className={styles.signSlot}>
+    <span role="status" className={place({ fixed: true })}>
       {state.recording ? (
-        <span className={styles.sign} data-recording>
+        <Split as="span" inline gap={8} align="center" tone="crimson" className={styles.sign} data-recording>
           <i className={styles.dot} aria-hidden="true" />
           <b>{t("sign")}</b>
           {who === null ? null : <span className={cx(isShort && "visually-hidden")}>· {who}</span>}
-        </span>
+        </Split>
       ) : null}
     </span>
   );

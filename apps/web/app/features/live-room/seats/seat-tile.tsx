@@ -1,6 +1,7 @@
 import type { Participant } from "@larkroom/domain/live-room/state";
 import { cx } from "~/kit/cx.ts";
 import { IconHandStop, IconMicrophoneOff, IconVideoOff, IconVolume } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { reactionIcons, reactionTones } from "../controls/reaction-icons.ts";
 import { PersonVideo } from "./video.tsx";
@@ -41,7 +42,7 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
         {[...name][0]?.toLocaleUpperCase()}
       </span>
       {seat.hasPicture ? <PersonVideo id={person.id} isMirrored={seat.isMe} className={styles.video} /> : null}
-      <span className={styles.flags} aria-hidden="true">
+      <Split as="span" gap={4} align="center" className={styles.flags} aria-hidden="true">
         {seat.isMe && !seat.isMicOn ? (
           <span className={styles.muted}>
             <IconMicrophoneOff size={14} stroke={2} />
@@ -58,8 +59,8 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
           </span>
         ) : null}
         {seat.hasPicture ? null : <IconVideoOff size={18} stroke={2} />}
-      </span>
-      <span className={styles.name} aria-hidden="true">
+      </Split>
+      <Split as="span" gap={3} align="center" tone="white" className={styles.name} aria-hidden="true">
         {seat.isSpeaking ? (
           <IconVolume size={12} stroke={2} />
         ) : seat.isMicOn || seat.isMe ? null : (
@@ -67,7 +68,7 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
         )}
         <bdi className={styles.nameWords}>{seat.isMe ? t("you", { name }) : name}</bdi>
         {hasRole && (isGuest || size === "large") ? <span className={styles.role}>{t(`roles.${person.role}`)}</span> : null}
-      </span>
+      </Split>
     </li>
   );
 }

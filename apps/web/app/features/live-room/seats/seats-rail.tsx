@@ -4,6 +4,7 @@ import { isStaffPresent } from "@larkroom/domain/live-room/state";
 import { IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassClock, useClassState, useViewer } from "../room/class-room.tsx";
 import { minutesAndSeconds } from "../room/clock-text.ts";
@@ -42,7 +43,7 @@ export function SeatsRail({ className }: { className?: string }) {
         )}
       </ul>
       {pages > 1 ? (
-        <div className={styles.pages}>
+        <Split gap={8} align="center" justify="center" tone="slate" className={styles.pages}>
           <IconButton size="small" label={t("seats.before")} disabled={at === 0} onClick={() => setPage(at - 1)}>
             <IconChevronLeft size={18} className="flip-rtl" aria-hidden="true" />
           </IconButton>
@@ -50,7 +51,7 @@ export function SeatsRail({ className }: { className?: string }) {
           <IconButton size="small" label={t("seats.after")} disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
             <IconChevronRight size={18} className="flip-rtl" aria-hidden="true" />
           </IconButton>
-        </div>
+        </Split>
       ) : null}
     </section>
   );

@@ -4,10 +4,10 @@ import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconStar } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom } from "../room/class-room.tsx";
-import styles from "./stars.module.css";
 
 const usual = ["helping", "trying", "explaining", "idea"] as const;
 
@@ -31,20 +31,21 @@ export function StarDialog({ user, name, onClose }: { user: string; name: string
   };
   return (
     <Dialog open onClose={onClose} closeLabel={t("notice.close")} title={t("stars.title", { name })} phone="card">
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={16}
         onSubmit={(event) => {
           event.preventDefault();
           void give();
         }}
       >
-        <div className={styles.usual}>
+        <Cluster gap={8}>
           {usual.map((one) => (
             <Button key={one} variant="secondary" size="small" onClick={() => setReason(t(`stars.usual.${one}`))}>
               {t(`stars.usual.${one}`)}
             </Button>
           ))}
-        </div>
+        </Cluster>
         <TextField
           label={t("stars.reason")}
           hint={t("stars.hint", { name })}
@@ -58,7 +59,7 @@ export function StarDialog({ user, name, onClose }: { user: string; name: string
         <Button type="submit" busy={isBusy} disabled={reason.trim() === ""} icon={<IconStar size={20} stroke={1.75} aria-hidden="true" />}>
           {t("stars.give")}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -23,7 +23,9 @@ import {
   IconWifiOff,
   IconZzz,
 } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassRoom, useClassState, useViewer } from "../room/class-room.tsx";
 import { minutesAndSeconds } from "../room/clock-text.ts";
@@ -99,20 +101,22 @@ export function WallTile({ tile, place, numberOf, words, onMessage, below }: Wal
   return (
     <li className={cx(styles.tile, styles[tile.condition])} data-tile={tile.user}>
       <TilePicture user={tile.user} name={name} />
-      <div className={styles.who}>
-        <p className={styles.name}>
+      <Stack gap={2} justify="start" packed shrink>
+        <Text size="inherit" truncate className={styles.name}>
           {/* Before the name, because a long name is cut off at its end. */}
           {person.role === "guest" ? `${t("roles.guest")}: ` : null}
           <bdi>{name}</bdi>
-        </p>
+        </Text>
         <Chip tone={tones[tile.condition]} size="small" icon={<Sign {...small} />} className={styles.chip}>
           {said[tile.condition]}
         </Chip>
-        <p className={styles.line}>{person.bandwidth ? t(`tile.bandwidth.${person.bandwidth}`) : line[tile.condition]}</p>
-      </div>
+        <Text size="inherit" tone="soft" truncate className={styles.line}>
+          {person.bandwidth ? t(`tile.bandwidth.${person.bandwidth}`) : line[tile.condition]}
+        </Text>
+      </Stack>
       {isHere ? (
         <>
-          <p className={styles.figures}>
+          <Cluster as="p" gap={[2, 12]} tone="soft" className={styles.figures}>
             <span>
               {t("tile.slide")} <b>{slide ?? "–"}</b>
             </span>
@@ -122,7 +126,7 @@ export function WallTile({ tile, place, numberOf, words, onMessage, below }: Wal
             <span>
               <b>{t("tile.tries", { count: tile.tries })}</b>
             </span>
-          </p>
+          </Cluster>
           {below ? <div className={styles.below}>{below}</div> : null}
           <TileActions tile={tile} name={name} onMessage={onMessage} />
         </>
@@ -214,11 +218,11 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
         ? t("tile.asked")
         : t("tile.askMic", { name });
   return (
-    <div className={styles.actions}>
+    <Split gap={4} align="center" justify="between" className={styles.actions}>
       <Button variant="secondary" size="staff" icon={icon} onClick={press}>
         {word}
       </Button>
-      <span className={styles.tools}>
+      <Split as="span" gap={2}>
         <IconButton
           size="small"
           label={micWord}
@@ -252,12 +256,12 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
             </IconButton>
           )}
         />
-      </span>
+      </Split>
       {isGiving ? (
         <Suspense>
           <StarDialog user={user} name={name} onClose={() => setGiving(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </Split>
   );
 }

@@ -5,6 +5,7 @@ import { wallOf } from "@larkroom/domain/live-room/wall";
 import { defaultSettings } from "@larkroom/domain/schools/settings";
 import { Button } from "~/kit/button/button.tsx";
 import { IconHandStop } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassClock, useClassRoom, useClassState } from "../room/class-room.tsx";
@@ -49,7 +50,7 @@ export function Wall({ wordsOf, numberOf, onMessage, below }: WallProps) {
 
   return (
     <section aria-label={t("teacher.wall")} className={styles.wall}>
-      <header className={styles.head}>
+      <Split as="header" gap={8} align="baseline" className={styles.head}>
         <Heading level={2}>{t("teacher.wall")}</Heading>
         <p className={styles.counts} role="status">
           {[t("teacher.needYou", { count: needCount }), t("teacher.notHere", { count: notHereCount })].join(", ")}
@@ -65,7 +66,7 @@ export function Wall({ wordsOf, numberOf, onMessage, below }: WallProps) {
             {t("teacher.callNext", { name: nameOf(next) })}
           </Button>
         ) : null}
-      </header>
+      </Split>
       {Object.values(state.participants).some((person) => isLearner(person.role) && !person.removed) ? (
         <ul
           ref={grid}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { boardRoom } from "@larkroom/domain/live-room/whiteboard/whiteboard";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { FilterPills } from "~/kit/switch-button/switch-button.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -36,7 +37,7 @@ export function BoardsAfter({ classId, isStaff }: { classId: number; isStaff: bo
   const shown = read.boards.find(({ board }) => board === read.board);
   const elements = toElements(read.elements);
   return (
-    <section className={styles.after} aria-label={t("whiteboard.board")}>
+    <Stack as="section" gap={12} justify="center" className={styles.after} aria-label={t("whiteboard.board")}>
       <Heading level={2}>{t("whiteboard.board")}</Heading>
       {read.boards.length > 1 ? (
         <FilterPills
@@ -51,6 +52,6 @@ export function BoardsAfter({ classId, isStaff }: { classId: number; isStaff: bo
       ) : (
         <BoardPicture className={styles.large} elements={elements} label={shown ? nameOf(shown) : t("whiteboard.class")} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { BoardRefusal } from "@larkroom/domain/live-room/whiteboard/decide-
 import { isStaff } from "@larkroom/domain/live-room/state";
 import { mayDraw } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { Alert } from "~/kit/banner/banner.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassState, useViewer } from "../room/class-room.tsx";
@@ -42,14 +43,14 @@ function Open({ link, board, label, backdrop }: WhiteboardProps & { link: BoardL
         mayDraw={isOpen && status !== "opening"}
         backdrop={backdrop}
       />
-      <div className={styles.notices}>
+      <Stack gap={8} justify="center" className={styles.notices}>
         {status === "lost" ? <Alert tone="warning">{t("whiteboard.lost")}</Alert> : null}
         {refused ? (
           <Alert tone="error" live closeLabel={t("whiteboard.dismiss")} onClose={link.dismiss}>
             {t(`whiteboard.refused.${wordOf(refused)}`)}
           </Alert>
         ) : null}
-      </div>
+      </Stack>
     </section>
   );
 }

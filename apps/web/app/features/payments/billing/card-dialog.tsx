@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFailureText } from "~/shared/errors/use-failure-text.ts";
@@ -14,7 +15,6 @@ import type { CardProvider } from "../checkout/types.ts";
 import { openCardPage } from "./page-card.ts";
 import { isOwed, withFields, withPage } from "./standing.ts";
 import type { Billing, Order } from "./types.ts";
-import styles from "./billing.module.css";
 
 export interface CardDialogProps {
   /** `add` a card, or the order whose card is changed; null while the dialog is closed. */
@@ -92,7 +92,7 @@ function CardForm({ order, cards, providers, onClose }: CardFormProps) {
       .finally(() => setAsked(false));
   };
   return (
-    <div className={styles.payForm}>
+    <Stack gap={18}>
       <Text as="p" tone="soft">
         {order
           ? texts("changeCardText", { course: order.course.title, count: order.installments.filter(isOwed).length })
@@ -126,7 +126,7 @@ function CardForm({ order, cards, providers, onClose }: CardFormProps) {
       >
         {isOnPage ? texts("toPage", { provider: providerTitle(provider.provider) }) : texts(order ? "useCard" : "saveCard")}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

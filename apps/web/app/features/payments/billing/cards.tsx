@@ -1,5 +1,6 @@
 import { Button } from "~/kit/button/button.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SavedCard } from "./saved-card.tsx";
@@ -16,8 +17,8 @@ interface CardsProps {
 export function Cards({ billing: { paymentMethods: cards, orders }, onAdd }: CardsProps) {
   const texts = useTexts("billing");
   return (
-    <section aria-labelledby="methods" className={styles.section}>
-      <div className={styles.sectionHead}>
+    <Stack aria-labelledby="methods" as="section" gap={14}>
+      <Cluster gap={12} align="center" justify="between" className={styles.sectionHead}>
         <Heading level={2} look="h3" id="methods">
           {texts("methods")}
         </Heading>
@@ -26,7 +27,7 @@ export function Cards({ billing: { paymentMethods: cards, orders }, onAdd }: Car
             {texts("addCard")}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       {cards.length > 0 ? (
         <ul className={styles.cards}>
           {cards.map((card) => (
@@ -38,6 +39,6 @@ export function Cards({ billing: { paymentMethods: cards, orders }, onAdd }: Car
           {texts("noCards")}
         </Text>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { dayIn } from "@larkroom/domain/shared/time";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
@@ -21,7 +22,7 @@ export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (instal
       <Card as="section" aria-labelledby="next" className={styles.next}>
         {next ? (
           <>
-            <div className={styles.owed}>
+            <Stack gap={4}>
               <Heading level={2} look="h4" id="next">
                 {texts("next")}
               </Heading>
@@ -32,7 +33,7 @@ export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (instal
                 {texts("part", { course: next.courseTitle, number: next.number, of: next.of })}
               </Text>
               <Due next={next} />
-            </div>
+            </Stack>
             {order?.provider === "NONE" ? (
               <Alert className={styles.atBank}>
                 {texts("direct.next", { school: `\u2068${order.school}\u2069`, id: String(order.id) })}
@@ -40,7 +41,7 @@ export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (instal
             ) : next.status === "pending" ? (
               <Alert className={styles.atBank}>{texts("processing")}</Alert>
             ) : (
-              <div className={styles.payBox}>
+              <Stack gap={8} justify="center" className={styles.payBox}>
                 <Button onClick={() => onPay(next.installmentId)}>
                   {texts("pay", { amount: formats.money(next.amount, next.currency) })}
                 </Button>
@@ -51,18 +52,18 @@ export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (instal
                       ? texts("onTheDay", { card: `${cardBrandName(next.card.cardBrand)} ${next.card.cardLastDigits}` })
                       : texts("noCard")}
                 </Text>
-              </div>
+              </Stack>
             )}
           </>
         ) : (
-          <div className={styles.owed}>
+          <Stack gap={4}>
             <Heading level={2} look="h3" id="next">
               {texts("nothing")}
             </Heading>
             <Text as="p" tone="soft">
               {texts("nothingText")}
             </Text>
-          </div>
+          </Stack>
         )}
       </Card>
       <Totals totals={billing.totals} />
@@ -96,7 +97,7 @@ function Totals({ totals }: { totals: Billing["totals"] }) {
   const texts = useTexts("billing");
   const formats = useFormats();
   return (
-    <Card className={styles.totals}>
+    <Card gap={12} className={styles.totals}>
       {totals.map(({ currency, paid, unpaid, refunded }) => (
         <dl key={currency} className={styles.sums}>
           {[

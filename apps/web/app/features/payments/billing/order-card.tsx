@@ -5,6 +5,7 @@ import { Card } from "~/kit/card/card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconCheck, IconChevronDown, IconClock, IconCreditCard, IconProgress, IconX } from "~/kit/icon/icons.ts";
 import { InstallmentTrack } from "~/kit/installments/installments.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -70,17 +71,17 @@ export function OrderCard({ order, cover, open, asked, withReceipts, onPay, onCh
           <Chip tone={tone} icon={<Sign size={16} stroke={2} aria-hidden="true" />}>
             {texts(`statuses.${order.status}`)}
           </Chip>
-          <span className={styles.sum}>
+          <Stack as="span" justify="end" className={styles.sum}>
             <bdi className={styles.sumFigure}>{money(order.paid)}</bdi>
             <Text as="span" size="small" tone="slate">
               {order.unpaid > 0 && order.status !== "CANCELED"
                 ? texts("ofPaid", { amount: money(order.paid + order.unpaid) })
                 : texts(order.paid > 0 ? "paid" : "nothingOwed")}
             </Text>
-          </span>
+          </Stack>
           <IconChevronDown size={22} stroke={1.75} aria-hidden="true" className={styles.chevron} />
         </summary>
-        <div className={styles.inside}>
+        <Stack gap={16} className={styles.inside}>
           <InstallmentTrack
             label={texts("payments", { course: order.course.title })}
             items={order.installments.map((part) => ({
@@ -95,7 +96,7 @@ export function OrderCard({ order, cover, open, asked, withReceipts, onPay, onCh
           {order.status === "PENDING" || order.paid === 0 ? null : <OrderHours orderId={order.id} />}
           {order.paid > 0 ? <OrderReceipts orderId={order.id} reader="family" open={withReceipts} /> : null}
           <Foot order={order} onChangeCard={onChangeCard} />
-        </div>
+        </Stack>
       </details>
       <Urgent order={order} onPay={onPay} />
     </Card>
@@ -108,7 +109,7 @@ function Foot({ order, onChangeCard }: Pick<OrderCardProps, "order" | "onChangeC
   const mayChange = canChangeCard(order);
   if (!order.canCancel && !mayChange) return null;
   return (
-    <div className={styles.foot}>
+    <Cluster align="center" className={styles.foot}>
       {mayChange ? (
         <Button variant="tertiary" size="small" icon={<IconCreditCard size={20} stroke={1.75} aria-hidden="true" />} onClick={onChangeCard}>
           {texts("changeCard")}
@@ -119,7 +120,7 @@ function Foot({ order, onChangeCard }: Pick<OrderCardProps, "order" | "onChangeC
           {texts("cancel")}
         </button>
       ) : null}
-    </div>
+    </Cluster>
   );
 }
 

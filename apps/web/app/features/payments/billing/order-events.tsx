@@ -1,8 +1,8 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Order } from "./types.ts";
-import styles from "./billing.module.css";
 
 const cancelTexts: Readonly<Record<string, "canceledByYou" | "canceledExpired" | "canceledFull" | "canceledPromo" | "canceledBySchool">> = {
   by_client: "canceledByYou",
@@ -47,13 +47,13 @@ export function OrderEvents({ order }: { order: Order }) {
         </Text>
       ))}
       {dated.length === 0 ? null : (
-        <ul className={styles.events} aria-label={texts("refunds.title", { course: order.course.title })}>
+        <Stack as="ul" gap={6} aria-label={texts("refunds.title", { course: order.course.title })}>
           {dated.map(({ key, text }) => (
             <Text key={key} as="li" size="compact" tone="soft">
               {text}
             </Text>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

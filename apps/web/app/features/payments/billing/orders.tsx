@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -30,8 +31,8 @@ export function Orders({ orders, asked, withReceipts = false, coverOf, onPay, on
   // By default, opens the order that needs attention, or else the newest with outstanding payments.
   const first = orders.find(stalledOf) ?? open[0];
   return (
-    <section aria-labelledby="orders" className={styles.section}>
-      <div className={styles.sectionHead}>
+    <Stack aria-labelledby="orders" as="section" gap={14}>
+      <Cluster gap={12} align="center" justify="between" className={styles.sectionHead}>
         <Heading level={2} look="h3" id="orders">
           {texts("orders")}
         </Heading>
@@ -45,13 +46,13 @@ export function Orders({ orders, asked, withReceipts = false, coverOf, onPay, on
             { value: "finished", title: texts("finished", { count: finished.length }) },
           ]}
         />
-      </div>
+      </Cluster>
       {shown.length === 0 ? (
         <Text as="p" tone="slate">
           {texts("noneOfKind")}
         </Text>
       ) : (
-        <ul className={styles.orders}>
+        <Stack as="ul" gap={12}>
           {shown.map((order) => (
             <OrderCard
               key={order.id}
@@ -64,8 +65,8 @@ export function Orders({ orders, asked, withReceipts = false, coverOf, onPay, on
               onChangeCard={() => onChangeCard(order)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -12,7 +13,6 @@ import { CardChoice, newCard } from "../checkout/card-choice.tsx";
 import type { CardFrameHandle } from "../checkout/card-frame.tsx";
 import { payInstallment, payProblem, type PayAttempt, type PayProblem } from "./pay-installment.ts";
 import type { Billing, Installment, Order, PaymentSession } from "./types.ts";
-import styles from "./billing.module.css";
 
 export interface PayDialogProps {
   /** The installment to pay; null while the dialog is closed. */
@@ -95,17 +95,17 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
   if (session?.result === "needs_action" && session.actionUrl) {
     const page = { provider: providerTitle(order.provider) };
     return (
-      <div className={styles.payForm}>
+      <Stack gap={18}>
         <Alert live>{isOnPage ? texts("needsPage", page) : texts("needsBank")}</Alert>
         <ButtonLink href={session.actionUrl} target="_self" full size="large">
           {isOnPage ? texts("toPage", page) : texts("toBank")}
         </ButtonLink>
-      </div>
+      </Stack>
     );
   }
   if (session && session.result !== "declined") return <Alert live>{texts("processing")}</Alert>;
   return (
-    <div className={styles.payForm}>
+    <Stack gap={18}>
       <Text as="p" tone="soft">
         {texts("part", { course: order.course.title, number: installment.number, of: order.installments.length })}
       </Text>
@@ -132,7 +132,7 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
       >
         {texts("pay", { amount })}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

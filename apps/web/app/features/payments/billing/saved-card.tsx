@@ -3,6 +3,7 @@ import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconCheck, IconDotsVertical } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
@@ -29,22 +30,22 @@ export function SavedCard({ card, orders }: { card: KeptCard; orders: readonly O
   return (
     <Card as="li" padding="small" className={styles.card}>
       <span className={cx(styles.plastic, card.cardBrand !== "visa" && styles.plum)} aria-hidden="true">
-        <span className={styles.plasticTop}>
+        <Split as="span" gap={8} justify="between" className={styles.plasticTop}>
           <bdi>{name}</bdi>
           {/* As it is printed on the card: its full name leaves no room for the holder's. */}
           <b>{card.cardBrand === "amex" ? "AMEX" : brand.toUpperCase()}</b>
-        </span>
+        </Split>
         <bdi className="ltr">•••• {card.cardLastDigits}</bdi>
         <bdi className="ltr">{date}</bdi>
       </span>
-      <span className={styles.cardWords}>
+      <Stack as="span" gap={4} justify="start" shrink className={styles.cardWords}>
         <Text as="span" weight={500}>
           {title}
         </Text>
         <Text as="span" size="small" tone="slate">
           {texts("expires", { date: fromTheLeft(date) })}
         </Text>
-        <span className={styles.chips}>
+        <Cluster as="span" gap={6}>
           {card.isDefault ? (
             <Chip tone="green" size="small" icon={<IconCheck size={14} stroke={2} aria-hidden="true" />}>
               {texts("usual")}
@@ -59,13 +60,13 @@ export function SavedCard({ card, orders }: { card: KeptCard; orders: readonly O
               {texts(standing === "over" ? "expired" : "expiresSoon")}
             </Chip>
           )}
-        </span>
+        </Cluster>
         {plans.length > 0 ? (
           <Text as="span" size="small" tone="slate">
             {texts("usedFor", { courses: plans.map(isolated).join(", ") })}
           </Text>
         ) : null}
-      </span>
+      </Stack>
       <Menu
         label={texts("cardActions", { card: title })}
         align="end"

@@ -1,4 +1,6 @@
 import { PaymentDots } from "~/kit/installments/installments.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./checkout.module.css";
@@ -13,7 +15,7 @@ export function MoneyLines({ quote, names, lessons }: { quote: Quote; names: rea
   const { promo } = quote;
   return (
     <>
-      <dl className={styles.lines}>
+      <Stack as="dl" gap={8} size="compact" className={styles.lines}>
         {names.map((name, index) => (
           <div key={index}>
             <dt>{lessons === null ? <bdi>{name}</bdi> : texts("summary.line", { name, count: lessons })}</dt>
@@ -23,7 +25,7 @@ export function MoneyLines({ quote, names, lessons }: { quote: Quote; names: rea
           </div>
         ))}
         {quote.discount > 0 ? (
-          <div className={styles.off}>
+          <Text as="div" size="inherit" tone="leaf">
             <dt>
               {promo?.discountType === "PERCENT"
                 ? texts("summary.promoPercent", { percent: percentText(promo.discount, formats) })
@@ -32,13 +34,13 @@ export function MoneyLines({ quote, names, lessons }: { quote: Quote; names: rea
             <dd>
               <bdi>{money(-quote.discount)}</bdi>
             </dd>
-          </div>
+          </Text>
         ) : null}
-      </dl>
-      <div className={styles.total} aria-live="polite">
+      </Stack>
+      <Split gap={16} align="baseline" justify="between" className={styles.total} aria-live="polite">
         <span>{texts("summary.total")}</span>
         <bdi>{quote.total === 0 ? texts("summary.free") : money(quote.total)}</bdi>
-      </div>
+      </Split>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type OrderProvider, providerTitle } from "@larkroom/domain/payment-accounts/providers";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./checkout.module.css";
@@ -29,7 +30,7 @@ export function PaymentPage({ provider, src, onReturned }: PaymentPageProps) {
     return () => window.removeEventListener("message", listener);
   }, []);
   return (
-    <div className={styles.page}>
+    <Stack gap={12}>
       <div className={styles.frame}>
         {isLoaded ? null : (
           <SkeletonGroup label={texts("page.loading")} slowText={texts("card.slow")} className={styles.frameBones}>
@@ -52,6 +53,6 @@ export function PaymentPage({ provider, src, onReturned }: PaymentPageProps) {
       <ButtonLink full variant="secondary" href={src} target="_self">
         {texts("page.open")}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { IconTag, IconX } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFailureText } from "~/shared/errors/use-failure-text.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -80,7 +82,7 @@ function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onA
     onDone: (refusal) => void (refusal && show({ code: refusal })),
   });
   return (
-    <form {...formProps} className={styles.promoForm}>
+    <Split {...formProps} as="form" gap={8} align="start" className={styles.promoForm}>
       <TextField
         name="code"
         // The user opened this field, so focusing it is expected.
@@ -104,7 +106,7 @@ function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onA
       <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("promo.applying")}>
         {texts("promo.apply")}
       </Button>
-    </form>
+    </Split>
   );
 }
 
@@ -131,17 +133,17 @@ function AppliedCode({
         : texts("promo.amountOff", { amount: formats.money(quote.discount, quote.currency, { short: true }) });
   return (
     <div>
-      <div className={styles.promo}>
+      <Split gap={10} align="center" className={styles.promo}>
         <Chip tone={quote?.promoRefusal ? "grey" : "green"} icon={<IconTag aria-hidden="true" />}>
           <bdi>{code}</bdi>
         </Chip>
-        <span role="status" className={styles.promoWords}>
+        <Text role="status" as="span" size="small" grow shrink>
           {words}
-        </span>
+        </Text>
         <IconButton label={texts("promo.remove", { code })} size="small" onClick={onRemove}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Split>
       <FieldMessages error={quote?.promoRefusal ? refusalText(quote.promoRefusal) : undefined} />
     </div>
   );

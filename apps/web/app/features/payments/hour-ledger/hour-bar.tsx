@@ -1,6 +1,7 @@
 import type { HourState } from "@larkroom/domain/payments/hour-ledger";
 import type { Currency } from "@larkroom/domain/shared/money";
 import { cx } from "~/kit/cx.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./hour-ledger.module.css";
@@ -19,15 +20,15 @@ export function HourBar({ currency, sums }: HourBarProps) {
   const formats = useFormats();
   const shown = sums.filter(({ hours }) => hours > 0);
   return (
-    <div className={styles.bar}>
-      <div className={styles.track} aria-hidden="true">
+    <Stack gap={12}>
+      <Split gap={2} className={styles.track} aria-hidden="true">
         {shown.map(({ state, hours }) => (
           <span key={state} className={cx(styles.segment, styles[state])} style={{ flexGrow: hours }}>
             <b>{formats.number(hours)}</b>
           </span>
         ))}
-      </div>
-      <dl className={styles.legend}>
+      </Split>
+      <Cluster as="dl" gap={[8, 24]} className={styles.legend}>
         {shown.map(({ state, hours, value }) => (
           <div key={state} title={texts(`meanings.${state}`)}>
             <dt>
@@ -39,7 +40,7 @@ export function HourBar({ currency, sums }: HourBarProps) {
             </dd>
           </div>
         ))}
-      </dl>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import type { Currency } from "@larkroom/domain/shared/money";
 import { cx } from "~/kit/cx.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -37,17 +39,23 @@ export function HourList({ name, currency, hours }: { name: string; currency: Cu
         return (
           <li key={one?.id ?? `open-${index}`}>
             <span className={cx(styles.swatch, styles[state])} aria-hidden="true" />
-            <span className={styles.what}>
+            <Stack as="span" gap={[0, 8]}>
               {one ? (
                 <>
                   <time dateTime={one.from}>{formats.date(one.from)}</time>
-                  <bdi className={styles.lesson}>{texts("lesson", { number: one.lesson.number, title: one.lesson.title })}</bdi>
+                  <Text as="bdi" size="inherit" tone="slate">
+                    {texts("lesson", { number: one.lesson.number, title: one.lesson.title })}
+                  </Text>
                 </>
               ) : (
                 texts(state === "to_come" ? "notScheduled" : "nothingScheduled")
               )}
-              {note ? <span className={styles.note}>{note}</span> : null}
-            </span>
+              {note ? (
+                <Text as="span" size="inherit" tone="slate">
+                  {note}
+                </Text>
+              ) : null}
+            </Stack>
             <span className={styles.state}>{texts(`one.${state}`)}</span>
             <bdi className={styles.value}>{formats.money(value, currency)}</bdi>
           </li>

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -60,24 +61,24 @@ function Child({ place, currency }: { place: HoursOfChild; currency: Hours["curr
     ...(place.extra > 0 ? [texts("extra", { count: place.extra })] : []),
   ];
   return (
-    <section className={styles.child} aria-label={place.student.name}>
-      <header className={styles.childHead}>
+    <Stack as="section" gap={12} className={styles.child} aria-label={place.student.name}>
+      <Cluster as="header" gap={[4, 12]} align="baseline" justify="between">
         <Heading level={4} look="h4">
           <bdi>{place.student.name}</bdi>
         </Heading>
         <Text as="span" size="small" tone="slate">
           {texts("total", { count: place.hours.length, price: money(place.price) })}
         </Text>
-      </header>
+      </Cluster>
       <HourBar currency={currency} sums={place.sums} />
       {lines.length > 0 ? (
-        <ul className={styles.money}>
+        <Cluster as="ul" gap={[4, 20]} size="small" tone="slate">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </Cluster>
       ) : null}
       <HourList name={place.student.name} currency={currency} hours={place.hours} />
-    </section>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { flushSync } from "react-dom";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { PhoneField } from "~/kit/phone-field/phone-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -96,7 +98,7 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
 
   return (
     <>
-      <form {...formProps} className={styles.form}>
+      <Stack {...formProps} as="form" gap={18}>
         <TextField {...field("name")} label={texts("name")} autoComplete="name" maxLength={120} required />
         <TextField
           {...field("email")}
@@ -135,16 +137,16 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
             maxLength={1024}
           />
         ) : null}
-        <div className={styles.pair}>
+        <Stack gap={[18, 20]} align="start" className={styles.pair}>
           <SelectField {...field("country")} label={texts("country")} hint={texts("countryHint")} options={editionList("countries")} />
           <SelectField {...field("language")} label={texts("language")} options={editionList("languages")} />
-        </div>
+        </Stack>
         <ZoneField value={values.timeZone} onChange={(zone) => set("timeZone", zone)} error={errorOf("timeZone")} />
         <FailureAlert failure={mutation.failure} />
-        <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={styles.save}>
+        <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={place({ start: true })}>
           {texts("save")}
         </Button>
-      </form>
+      </Stack>
       <CodeDialog
         contact={proving}
         onClose={() => setProving(null)}

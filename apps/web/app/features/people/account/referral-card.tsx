@@ -3,6 +3,8 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCopy } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -25,7 +27,7 @@ export function ReferralCard({ referrals: { link, items } }: { referrals: Referr
     toasts.show({ tone: "info", mode: "replace", text: texts("referrals.notCopied") });
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={18}>
       <Text size="compact" tone="soft">
         {texts("referrals.text")}
       </Text>
@@ -33,7 +35,7 @@ export function ReferralCard({ referrals: { link, items } }: { referrals: Referr
       <Button
         variant="secondary"
         icon={<IconCopy size={20} stroke={1.75} aria-hidden="true" />}
-        className={styles.save}
+        className={place({ start: true })}
         onClick={() => void copy()}
       >
         {texts("referrals.copy")}
@@ -58,6 +60,6 @@ export function ReferralCard({ referrals: { link, items } }: { referrals: Referr
           </ul>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -30,7 +31,7 @@ export function ActivityList({ lines, label, linked, hideTarget }: TrailListProp
   // A removed record no longer has a page.
   const removed = new Set(lines.flatMap(({ action, target }) => (target && action.endsWith(`.${target.kind}_removed`) ? [target.id] : [])));
   return (
-    <ol className={styles.list} aria-label={label}>
+    <Stack as="ol" aria-label={label}>
       {lines.map((line) => (
         <Line
           key={line.id}
@@ -39,7 +40,7 @@ export function ActivityList({ lines, label, linked, hideTarget }: TrailListProp
           hideTarget={hideTarget}
         />
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -77,7 +78,7 @@ function Line({ line, isLinked, hideTarget }: { line: TrailLine; isLinked: boole
             </>
           ) : null}
         </p>
-        <p className={styles.more}>
+        <Cluster as="p" gap={[0, 6]} size="small" tone="slate" className={styles.more}>
           <bdi>{behind ? texts("behind", { parent: behind.name, child: who }) : who}</bdi>
           {fields.length > 0 ? <span>{texts("changed", { fields: fields.join(", ") })}</span> : null}
           {line.exported ? (
@@ -87,7 +88,7 @@ function Line({ line, isLinked, hideTarget }: { line: TrailLine; isLinked: boole
           ) : null}
           {school && !hideTarget ? <bdi>{school.name}</bdi> : null}
           {ip && !hideTarget ? <span className="ltr">{ip}</span> : null}
-        </p>
+        </Cluster>
       </div>
     </li>
   );

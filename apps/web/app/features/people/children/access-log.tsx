@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -13,7 +14,7 @@ export function AccessLog({ name, entries }: { name: string; entries: readonly A
   const texts = useTexts("children");
   const formats = useFormats();
   return (
-    <div className={styles.form}>
+    <Stack gap={18}>
       <Text size="compact" tone="soft">
         {texts("access.text")}
       </Text>
@@ -36,6 +37,6 @@ export function AccessLog({ name, entries }: { name: string; entries: readonly A
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

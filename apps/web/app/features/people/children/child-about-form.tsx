@@ -2,6 +2,8 @@ import { validateStudent } from "@larkroom/domain/people/registration";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -10,7 +12,6 @@ import { FailureAlert } from "../registration/failure-alert.tsx";
 import type { ChildForm } from "../registration/family-form.ts";
 import type { OwnChild } from "../registration/own-children.tsx";
 import { useErrorText } from "../registration/problem-text.tsx";
-import styles from "./children.module.css";
 
 /** A form for a child's name and birth date. */
 export function ChildAboutForm({ child }: { child: OwnChild }) {
@@ -26,8 +27,8 @@ export function ChildAboutForm({ child }: { child: OwnChild }) {
     done: texts("saved"),
   });
   return (
-    <form {...formProps} className={styles.form}>
-      <div className={styles.stack}>
+    <Stack {...formProps} as="form" gap={18}>
+      <Stack gap={[18, 20]} align="start">
         <TextField {...field("name")} label={family("childName")} autoComplete="off" maxLength={80} required />
         <BirthDateField
           name="birthDate"
@@ -35,11 +36,11 @@ export function ChildAboutForm({ child }: { child: OwnChild }) {
           onChange={(birthDate) => set("birthDate", birthDate)}
           error={errorOf("birthDate")}
         />
-      </div>
+      </Stack>
       <FailureAlert failure={mutation.failure} />
-      <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={styles.save}>
+      <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={place({ start: true })}>
         {texts("save")}
       </Button>
-    </form>
+    </Stack>
   );
 }

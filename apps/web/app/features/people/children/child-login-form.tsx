@@ -1,6 +1,8 @@
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FailureAlert } from "../registration/failure-alert.tsx";
@@ -28,8 +30,8 @@ export function ChildLoginForm({ child }: { child: OwnChild }) {
     onDone: () => set("password", ""),
   });
   return (
-    <form {...formProps} className={styles.form} autoComplete="off">
-      <div className={styles.pair}>
+    <Stack {...formProps} as="form" gap={18} autoComplete="off">
+      <Stack gap={[18, 20]} align="start" className={styles.pair}>
         <TextField
           {...field("login")}
           label={texts("login")}
@@ -50,11 +52,11 @@ export function ChildLoginForm({ child }: { child: OwnChild }) {
           autoComplete="new-password"
           maxLength={1024}
         />
-      </div>
+      </Stack>
       <FailureAlert failure={mutation.failure} />
-      <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={styles.save}>
+      <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")} className={place({ start: true })}>
         {texts("save")}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
 import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -52,7 +53,7 @@ export function ConsentList({ studentId, loaded }: { studentId: number; loaded: 
   };
 
   return (
-    <div className={styles.consents}>
+    <Stack gap={12} className={styles.consents}>
       {isTextNew ? (
         <Alert tone="warning" live>
           {texts("versionOutdated")}
@@ -72,7 +73,7 @@ export function ConsentList({ studentId, loaded }: { studentId: number; loaded: 
           ) : null,
         )}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { useApiForm, type Problems } from "~/shared/forms/use-api-form.ts";
 import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
@@ -74,7 +75,7 @@ export function EditChildren({
   });
   return (
     <Card as="section" aria-labelledby="edit-all">
-      <form {...formProps} className={styles.form} autoComplete="off">
+      <Stack {...formProps} as="form" gap={18} autoComplete="off">
         <Heading level={2} look="h3" id="edit-all">
           {texts("editTitle")}
         </Heading>
@@ -95,15 +96,15 @@ export function EditChildren({
           />
         ))}
         <FailureAlert failure={mutation.failure} />
-        <div className={styles.buttons}>
+        <Cluster gap={12}>
           <Button type="submit" busy={mutation.isPending} busyLabel={texts("saving")}>
             {texts("saveAll")}
           </Button>
           <Button variant="tertiary" onClick={onCancel}>
             {texts("cancel")}
           </Button>
-        </div>
-      </form>
+        </Cluster>
+      </Stack>
     </Card>
   );
 }
@@ -132,7 +133,7 @@ function ChildFieldset({ draft, legend, hasPassword, path, errorOf, onChange }: 
       <legend>
         <bdi>{legend}</bdi>
       </legend>
-      <div className={styles.pair}>
+      <Stack gap={[18, 20]} align="start" className={styles.pair}>
         <TextField {...text("name")} label={family("childName")} autoComplete="off" maxLength={80} required />
         <BirthDateField
           name={`${path}birthDate`}
@@ -158,7 +159,7 @@ function ChildFieldset({ draft, legend, hasPassword, path, errorOf, onChange }: 
           autoComplete="new-password"
           maxLength={1024}
         />
-      </div>
+      </Stack>
     </fieldset>
   );
 }

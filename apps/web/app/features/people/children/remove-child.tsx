@@ -2,13 +2,14 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./children.module.css";
 
 /** Removes a child from the parent's list, unless a course holds a seat for the child; then it explains what can be done. */
 export function RemoveChild({ child }: { child: { id: number; name: string } }) {
@@ -45,7 +46,7 @@ export function RemoveChild({ child }: { child: { id: number; name: string } }) 
   };
 
   return (
-    <div className={styles.form}>
+    <Stack gap={18}>
       <Text size="compact" tone="soft">
         {texts("removeText", { name })}
       </Text>
@@ -63,9 +64,14 @@ export function RemoveChild({ child }: { child: { id: number; name: string } }) 
         </Alert>
       ) : null}
       <FailureAlert failure={looking.failure ?? removing.failure} />
-      <Button variant="secondary" busy={looking.isPending || removing.isPending} className={styles.save} onClick={() => void remove()}>
+      <Button
+        variant="secondary"
+        busy={looking.isPending || removing.isPending}
+        className={place({ start: true })}
+        onClick={() => void remove()}
+      >
         {texts("remove", { name })}
       </Button>
-    </div>
+    </Stack>
   );
 }

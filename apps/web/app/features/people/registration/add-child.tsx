@@ -2,13 +2,13 @@ import { validateStudent } from "@larkroom/domain/people/registration";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ChildFields } from "./child-fields.tsx";
 import { FailureAlert } from "./failure-alert.tsx";
 import { emptyChildForm } from "./family-form.ts";
-import styles from "./family.module.css";
 import { useErrorText } from "./problem-text.tsx";
 import { asStudent } from "./register.ts";
 
@@ -26,7 +26,7 @@ export function AddChild({ onAdded, onCancel }: { onAdded: (id: number) => void;
   });
   return (
     <Card as="section" aria-label={texts("addChild")}>
-      <form {...formProps} className={styles.addForm}>
+      <Stack {...formProps} as="form" gap={20}>
         <ChildFields
           child={values.child}
           onChange={(child) => set("child", child)}
@@ -34,7 +34,7 @@ export function AddChild({ onAdded, onCancel }: { onAdded: (id: number) => void;
           problem={(field) => errorOf(`child.${field}`)}
         />
         <FailureAlert failure={mutation.failure} />
-        <div className={styles.buttons}>
+        <Cluster gap={12}>
           <Button type="submit" variant="secondary" busy={mutation.isPending} busyLabel={texts("saving")}>
             {texts("save")}
           </Button>
@@ -43,8 +43,8 @@ export function AddChild({ onAdded, onCancel }: { onAdded: (id: number) => void;
               {texts("cancel")}
             </Button>
           ) : null}
-        </div>
-      </form>
+        </Cluster>
+      </Stack>
     </Card>
   );
 }

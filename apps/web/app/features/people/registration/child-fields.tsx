@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BirthDateField } from "./birth-date-field.tsx";
 import { ConsentChoices } from "./consent-choices.tsx";
@@ -19,8 +20,8 @@ export interface ChildFieldsProps {
 export function ChildFields({ child, onChange, path, problem }: ChildFieldsProps) {
   const texts = useTexts("family");
   return (
-    <div className={styles.childFields}>
-      <div className={styles.pair}>
+    <Stack gap={20}>
+      <Stack gap={20} align="start" className={styles.pair}>
         <TextField
           name={`${path}name`}
           label={texts("childName")}
@@ -37,13 +38,13 @@ export function ChildFields({ child, onChange, path, problem }: ChildFieldsProps
           onChange={(birthDate) => onChange({ ...child, birthDate })}
           error={problem("birthDate")}
         />
-      </div>
+      </Stack>
       <ConsentChoices
         name={child.name}
         granted={child.consents}
         onChange={(consents) => onChange({ ...child, consents })}
         error={problem("consents.version") as string | undefined}
       />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Api } from "~/shared/api/call.ts";
@@ -119,9 +120,9 @@ function CodeForm({ contact, onClose, onVerified, onRefused }: CodeDialogProps &
       <Text tone="soft">
         {texts.rich(contact.channel === "phone" ? "code.phoneText" : "code.text", {
           address: () => (
-            <bdi key="address" className={cx(styles.strong, contact.channel === "phone" && "ltr")}>
+            <Text key="address" as="bdi" size="inherit" tone="ink" weight={500} className={cx(contact.channel === "phone" && "ltr")}>
               {contact.address}
-            </bdi>
+            </Text>
           ),
         })}
       </Text>
@@ -158,14 +159,14 @@ function CodeForm({ contact, onClose, onVerified, onRefused }: CodeDialogProps &
       <Button type="submit" size="large" full busy={checking.isPending} busyLabel={texts("code.checking")}>
         {texts("code.confirm")}
       </Button>
-      <div className={styles.codeFoot}>
+      <Cluster gap={[0, 8]} justify="between" className={styles.codeFoot}>
         <Button variant="tertiary" disabled={left > 0} onClick={() => void resend()}>
           {left > 0 ? texts("code.resendIn", { seconds: String(left) }) : texts("code.resend")}
         </Button>
         <Button variant="tertiary" onClick={onClose}>
           {texts(contact.channel === "phone" ? "code.otherPhone" : "code.other")}
         </Button>
-      </div>
+      </Cluster>
       <p role="status" className="visually-hidden">
         {again ? texts("code.sent") : ""}
       </p>

@@ -18,7 +18,11 @@ export function ConsentChoices({ name, granted, onChange, error }: ConsentChoice
   const choice = (purpose: NeededPurpose) => (
     <Checkbox
       key={purpose}
-      label={<span className={styles.purpose}>{texts(`consent.${purpose}`)}</span>}
+      label={
+        <Text as="span" size="inherit" weight={500}>
+          {texts(`consent.${purpose}`)}
+        </Text>
+      }
       hint={texts(`consent.${purpose}Text`)}
       checked={granted.includes(purpose)}
       onChange={(event) => onChange(event.target.checked ? [...granted, purpose] : granted.filter((other) => other !== purpose))}

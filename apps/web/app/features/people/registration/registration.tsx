@@ -6,6 +6,7 @@ import { FieldMessages } from "~/kit/field/field.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { PhoneField } from "~/kit/phone-field/phone-field.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
@@ -59,16 +60,16 @@ export function Registration(props: RegistrationProps) {
   };
   return (
     <>
-      <form noValidate method="post" className={styles.form} onSubmit={submit}>
-        <section aria-labelledby="you" className={styles.part}>
-          <div className={styles.partHead}>
+      <Stack noValidate method="post" as="form" gap={40} onSubmit={submit}>
+        <Stack aria-labelledby="you" as="section" gap={20}>
+          <Cluster gap={[4, 24]} align="baseline" justify="between">
             <Heading level={2} look="h3" id="you">
               {texts("you")}
             </Heading>
             <Text size="compact" tone="soft">
               {texts.rich("haveAccount", { login: logIn })}
             </Text>
-          </div>
+          </Cluster>
           {otherWay}
           <ClientType value={secrets.clientType} onChange={(clientType) => change({ clientType })} error={problem("clientType")} />
           <Parent
@@ -80,7 +81,7 @@ export function Registration(props: RegistrationProps) {
             vouchedEmail={vouched?.email ?? null}
             vouchedNote={vouchedNote}
           />
-        </section>
+        </Stack>
         <Children
           students={family.students}
           onChange={(students) => onChange({ ...family, students })}
@@ -92,7 +93,7 @@ export function Registration(props: RegistrationProps) {
         <Button type="submit" size="large" full="phone" busy={busy} busyLabel={texts("sending")} className={styles.next}>
           {texts("next")}
         </Button>
-      </form>
+      </Stack>
       <CodeDialog
         contact={registration.verifying === null ? null : { channel: "email", address: registration.verifying }}
         onClose={registration.stopVerifying}
@@ -154,7 +155,7 @@ function Parent({ family, onChange, password, onPassword, problem, vouchedEmail,
     required: true,
   });
   return (
-    <div className={styles.parent}>
+    <Stack gap={20} align="start" className={styles.parent}>
       <TextField {...own("fullName")} autoComplete="name" maxLength={120} />
       {vouchedEmail === null ? (
         <TextField {...own("email")} type="email" inputMode="email" autoComplete="email" dir="ltr" maxLength={254} />
@@ -189,7 +190,7 @@ function Parent({ family, onChange, password, onPassword, problem, vouchedEmail,
       ) : (
         vouchedNote
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -203,13 +204,13 @@ interface ChildrenProps {
 function Children({ students, onChange, onRemoved, problem }: ChildrenProps) {
   const texts = useTexts("family");
   return (
-    <section aria-labelledby="children" className={styles.part}>
+    <Stack aria-labelledby="children" as="section" gap={20}>
       <Heading level={2} look="h3" id="children">
         {texts("children")}
       </Heading>
       {students.map((child, index) => (
-        <Card key={index} as="section" aria-label={texts("child", { number: index + 1 })} className={styles.child}>
-          <div className={styles.childHead}>
+        <Card key={index} as="section" aria-label={texts("child", { number: index + 1 })} gap={16} className={styles.child}>
+          <Cluster gap={[4, 16]} align="center" justify="between" className={styles.childHead}>
             <Heading level={3} look="h4">
               {child.name.trim() || texts("child", { number: index + 1 })}
             </Heading>
@@ -226,7 +227,7 @@ function Children({ students, onChange, onRemoved, problem }: ChildrenProps) {
                 {texts("removeChild", { name: child.name.trim() || texts("thisChild") })}
               </Button>
             ) : null}
-          </div>
+          </Cluster>
           <ChildFields
             child={child}
             onChange={(next) => onChange(students.map((one, other) => (other === index ? next : one)))}
@@ -243,7 +244,7 @@ function Children({ students, onChange, onRemoved, problem }: ChildrenProps) {
       >
         {texts("addAnother")}
       </Button>
-    </section>
+    </Stack>
   );
 }
 

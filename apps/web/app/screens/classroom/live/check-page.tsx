@@ -5,6 +5,7 @@ import { CheckScreen } from "~/features/live-room/check/check-screen.tsx";
 import { CheckNotice } from "~/features/live-room/recording/check-notice.tsx";
 import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds } from "~/features/live-room/room/clock-text.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useRootData, useUser } from "~/shared/session/session.ts";
@@ -67,7 +68,7 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onJoinOpens }: Ch
   return (
     <div className={styles.before}>
       <LiveHead />
-      <main id="content" className={styles.beforeMain}>
+      <Split id="content" as="main" grow>
         {isReady ? (
           <CheckScreen
             name={name}
@@ -96,7 +97,7 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onJoinOpens }: Ch
             <Opening />
           </div>
         )}
-      </main>
+      </Split>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { MarkChip } from "~/features/classes/attendance/mark-icon.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../live.module.css";
@@ -13,7 +14,7 @@ export function OverSummary({ data }: { data: LiveData }) {
   const finishable = groupClass.slides.filter(({ type }) => isFinishable(type));
   const done = finishable.filter(({ id }) => own.slides[String(id)]?.state === "FINISHED").length;
   return (
-    <ul className={styles.summary}>
+    <Stack as="ul" gap={12} className={styles.summary}>
       {groupClass.lesson.type === "ASYNC" ? null : (
         <li>
           <MarkChip state={own.state} />
@@ -32,6 +33,6 @@ export function OverSummary({ data }: { data: LiveData }) {
           <span>{t("end.slides", { done: String(done), of: String(finishable.length) })}</span>
         </li>
       ) : null}
-    </ul>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { BoardsAfter } from "~/features/live-room/whiteboard/boards-after.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -131,8 +132,8 @@ function Watching({ session, groupClass, onSession, onGone }: WatchingProps) {
   return (
     <div className={styles.page}>
       <LiveHead />
-      <main id="content" className={styles.main}>
-        <header className={styles.head}>
+      <Stack id="content" as="main" gap={16} packed grow className={styles.main}>
+        <Cluster as="header" gap={[12, 24]} align="start" justify="between">
           <div>
             <Heading level={1} look="h3">
               <bdi>{lesson.title}</bdi>
@@ -143,7 +144,7 @@ function Watching({ session, groupClass, onSession, onGone }: WatchingProps) {
             </Text>
           </div>
           {session.canManage ? <Manage session={session} onGone={onGone} onChanged={renew} /> : null}
-        </header>
+        </Cluster>
         {isInterrupted ? <Alert tone="info">{t("interrupted")}</Alert> : null}
         {isBroken ? (
           <Alert
@@ -181,7 +182,7 @@ function Watching({ session, groupClass, onSession, onGone }: WatchingProps) {
         {session.canManage ? <CaptionsManager recordingId={session.id} languages={session.captions} onChanged={renew} /> : null}
         {/* Parents don't see the whiteboards of a class. */}
         {user?.type === "client" ? null : <BoardsAfter classId={groupClass.id} isStaff={groupClass.settings !== null} />}
-      </main>
+      </Stack>
     </div>
   );
 }
@@ -234,12 +235,12 @@ function Manage({ session, onGone, onChanged }: { session: RecordingSession; onG
     if (isSure) await publish.send({ params: { id: session.id }, body: { isPublished } });
   };
   return (
-    <div className={styles.manage}>
+    <Cluster gap={8}>
       <Button variant={session.isPublished ? "secondary" : "primary"} size="small" busy={publish.isPending} onClick={() => void toggle()}>
         {t(session.isPublished ? "unpublish" : "publish")}
       </Button>
       <RemoveButton id={session.id} onRemoved={onGone} />
-    </div>
+    </Cluster>
   );
 }
 

@@ -3,6 +3,8 @@ import { type ClassState, isLearner, isPresent } from "@larkroom/domain/live-roo
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { IconHandStop, IconMicrophone, IconVideo } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./replay.module.css";
 
@@ -16,8 +18,8 @@ export function ReplayPeople({ state, since }: { state: ClassState; since: (epoc
   const here = Object.values(state.participants).filter((person) => !person.removed && isPresent(person) && person.role !== "observer");
   const messages = state.messages.filter(({ room, held, deleted }) => room === mainRoom && !held && !deleted);
   return (
-    <aside className={styles.beside}>
-      <section className={styles.card} aria-label={t("here")}>
+    <Stack as="aside" gap={12} packed className={styles.beside}>
+      <Stack as="section" gap={8} className={styles.card} aria-label={t("here")}>
         <h2 className={styles.heading}>{t("hereCount", { count: here.length })}</h2>
         <ul className={styles.people}>
           {here.map(({ id, role, hand, media }) => (
@@ -25,7 +27,7 @@ export function ReplayPeople({ state, since }: { state: ClassState; since: (epoc
               <Avatar name={nameOf(id)} size="small" />
               <bdi>{nameOf(id)}</bdi>
               {isLearner(role) ? null : <span className={styles.soft}>{t("staff")}</span>}
-              <span className={styles.signs}>
+              <Split as="span" inline gap={6} push className={styles.signs}>
                 {hand ? (
                   <>
                     <IconHandStop {...sign} />
@@ -44,21 +46,21 @@ export function ReplayPeople({ state, since }: { state: ClassState; since: (epoc
                     <span className="visually-hidden">{t("camera")}</span>
                   </>
                 ) : null}
-              </span>
+              </Split>
             </li>
           ))}
         </ul>
-      </section>
-      <section className={styles.card} aria-label={words("chat")}>
+      </Stack>
+      <Stack as="section" gap={8} className={styles.card} aria-label={words("chat")}>
         <h2 className={styles.heading}>{words("chat")}</h2>
         {/* Focusable, so that it can be scrolled by keyboard. */}
         <ol className={styles.chat} tabIndex={0} aria-label={words("chat")}>
           {messages.length === 0 ? <li className={styles.soft}>{words("noChat")}</li> : null}
           {messages.map(({ number, sender, text, attachments, at }) => (
             <li key={number}>
-              <p className={styles.who}>
+              <Text size="inherit" weight={500}>
                 <bdi>{nameOf(sender)}</bdi> <span className={styles.time}>{since(at)}</span>
-              </p>
+              </Text>
               {text === "" ? null : <p dir="auto">{text}</p>}
               {attachments.map(({ value, name }) => (
                 <p key={value} className={styles.soft}>
@@ -68,7 +70,7 @@ export function ReplayPeople({ state, since }: { state: ClassState; since: (epoc
             </li>
           ))}
         </ol>
-      </section>
-    </aside>
+      </Stack>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds } from "~/features/live-room/room/clock-text.ts";
 import { ButtonLink, IconButton } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconChevronRight, IconPlayerTrackNext, IconPlayerTrackPrev } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -126,7 +127,7 @@ function Moments({ groupClass, read: { visits, moments, at } }: { groupClass: Gr
     <div className={styles.player}>
       <ReplayStage groupClass={groupClass} state={state} at={now} />
       {/* Time runs from left to right in players of every language. */}
-      <div className={styles.controls} dir="ltr">
+      <Split gap={4} align="center" className={styles.controls} dir="ltr">
         <IconButton label={t("slideBefore")} disabled={visit === 0} onClick={() => toSlide(visit - 1)}>
           <IconPlayerTrackPrev size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
@@ -150,7 +151,7 @@ function Moments({ groupClass, read: { visits, moments, at } }: { groupClass: Gr
           <IconPlayerTrackNext size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <bdi className={styles.time}>{since(now)}</bdi>
-      </div>
+      </Split>
       <ReplayPeople state={state} since={since} />
       <nav className={styles.chapters} aria-label={words("chapters")}>
         <ol>

@@ -5,6 +5,7 @@ import { assessment } from "~/features/assessment/texts.server.ts";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -38,13 +39,13 @@ export default function ChildAssignment({ loaderData: { one } }: Route.Component
   const path = usePath();
   const list = path(`/profile/groups/${one.group.id}/assignments/${one.student.id}`);
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <Breadcrumb
         label={menu("crumbs")}
         crumbs={[{ title: texts("ofChild", { child: formats.name(one.student.name) }), href: list }, { title: one.group.course.title }]}
       />
       <AssignmentPage key={one.assignment.id} one={one} reader="adult" head={(title) => <Heading level={1}>{title}</Heading>} />
       <ZoneLine now={usePageNow()} />
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { assessment } from "~/features/assessment/texts.server.ts";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -42,7 +43,7 @@ export default function ChildAssignments({ loaderData: { group, student, works, 
   const formats = useFormats();
   const path = usePath();
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <Breadcrumb
         label={menu("crumbs")}
         crumbs={[{ title: group.course.title, href: path(`/profile/groups/${group.id}`) }, { title: texts("crumb") }]}
@@ -53,6 +54,6 @@ export default function ChildAssignments({ loaderData: { group, student, works, 
         href={(id) => path(`/profile/groups/${group.id}/assignments/${student.id}/${id}`)}
       />
       <ZoneLine now={usePageNow()} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { CardDialog } from "~/features/payments/billing/card-dialog.tsx";
 import { Cards } from "~/features/payments/billing/cards.tsx";
@@ -47,7 +48,7 @@ export default function BillingPage({ loaderData: { billing, providers } }: Rout
   const refresh = useRefresh();
   const isOnline = useOnline();
   return (
-    <div className={styles.page}>
+    <Stack gap={28}>
       <Heading level={1}>{texts("title")}</Heading>
       {!billing ? (
         <ErrorState
@@ -63,7 +64,7 @@ export default function BillingPage({ loaderData: { billing, providers } }: Rout
           <BillingOverview billing={billing} providers={providers} refresh={refresh.run} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Accordion } from "~/kit/accordion/accordion.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { AskUs } from "~/shared/help/ask-us.tsx";
 import { questionsFor } from "~/shared/help/questions.server.ts";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 export default function ClientFaq({ loaderData }: Route.ComponentProps) {
   const t = useTexts("help");
   return (
-    <div className={styles.page}>
+    <Stack gap={24} className={styles.page}>
       <div>
         <Heading level={1} look="h2">
           {t("clientTitle")}
@@ -36,6 +37,6 @@ export default function ClientFaq({ loaderData }: Route.ComponentProps) {
       <Card tone="sand">
         <AskUs />
       </Card>
-    </div>
+    </Stack>
   );
 }

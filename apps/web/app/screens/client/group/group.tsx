@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import { LessonList, MaterialList } from "~/features/classes/lessons/lesson-list.tsx";
@@ -62,7 +63,7 @@ export default function ClientGroupPage({ loaderData: { groups, held, materials,
   const [group] = groups;
   if (!group) return null;
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <Link
         look="action"
         href={path("/profile/schedule")}
@@ -70,9 +71,9 @@ export default function ClientGroupPage({ loaderData: { groups, held, materials,
       >
         {texts("back")}
       </Link>
-      <header className={styles.head}>
+      <Cluster as="header" gap={[12, 20]} align="center">
         <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="tile" />
-        <div className={styles.words}>
+        <Stack gap={4} grow className={styles.words}>
           <Heading level={1} look="h2">
             <bdi>{group.publicName}</bdi>
           </Heading>
@@ -88,8 +89,8 @@ export default function ClientGroupPage({ loaderData: { groups, held, materials,
               })}
             </Text>
           ))}
-        </div>
-      </header>
+        </Stack>
+      </Cluster>
       {groups.map((one) => (
         <ChildPart
           key={one.student.id}
@@ -101,7 +102,7 @@ export default function ClientGroupPage({ loaderData: { groups, held, materials,
         />
       ))}
       <ZoneLine now={now} />
-    </div>
+    </Stack>
   );
 }
 
@@ -126,10 +127,10 @@ function ChildPart({ group, held, materials, classes, now }: ChildPartProps) {
   const filesOf = (lessonId: number) => materials.find(({ lesson }) => lesson === lessonId)?.files ?? [];
   const attended = held.filter(({ state }) => state === "PRESENT" || state === "LATE" || state === "PARTIAL");
   return (
-    <Card as="section" padding="small" aria-label={student.name} className={styles.child}>
-      <div className={styles.childHead}>
+    <Card as="section" padding="small" aria-label={student.name} gap={16}>
+      <Cluster gap={[12, 20]} align="center">
         <Avatar name={student.name} size="medium" />
-        <div className={styles.words}>
+        <Stack gap={4} grow className={styles.words}>
           <Heading level={2} look="h4">
             <bdi>{student.name}</bdi>
           </Heading>
@@ -145,8 +146,8 @@ function ChildPart({ group, held, materials, classes, now }: ChildPartProps) {
               {texts("noneAhead")}
             </Text>
           )}
-        </div>
-        <div className={styles.actions}>
+        </Stack>
+        <Cluster gap={[4, 12]} align="center">
           {next && isJoinOpen(next, now) ? (
             <Button size="small" {...asStudent(student.id, path(`/live/${next.id}`))}>
               {texts("join", { name })}
@@ -163,8 +164,8 @@ function ChildPart({ group, held, materials, classes, now }: ChildPartProps) {
               {move("action", { name })}
             </Button>
           )}
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       {next ? <MaterialList title={next.lesson.title} materials={filesOf(next.lesson.id)} /> : null}
       <CardHead
         title={

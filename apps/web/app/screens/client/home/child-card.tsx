@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconArrowRight } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -29,7 +30,7 @@ export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.In
   const courses = groups.map((group) => group.course.title);
   return (
     <Card as="section" aria-label={student.name} padding="none" className={styles.child}>
-      <div className={styles.childHead}>
+      <Split gap={14} align="center" className={styles.childHead}>
         <Avatar name={student.name} />
         <div className={styles.childName}>
           <Heading level={2} look="h3">
@@ -46,7 +47,7 @@ export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.In
         >
           {t("logInAs", { name: firstName })}
         </Button>
-      </div>
+      </Split>
       <NextLesson child={child} now={now} isFinished={groups.length > 0 && next === null} />
       <div className={styles.childFoot}>
         <ToDoList child={child} firstName={firstName} />
@@ -74,7 +75,7 @@ function ToDoList({ child, firstName }: { child: ChildAtHome; firstName: string 
           {t("nothingToDo")}
         </Text>
       ) : (
-        <ul className={styles.toDo}>
+        <Stack as="ul" gap={12} className={styles.toDo}>
           {child.toDo.map((kind) => (
             <li key={kind}>
               <div>
@@ -90,7 +91,7 @@ function ToDoList({ child, firstName }: { child: ChildAtHome; firstName: string 
               </ButtonLink>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );

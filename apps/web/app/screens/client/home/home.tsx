@@ -7,6 +7,7 @@ import { trials as trialTexts } from "~/features/enrolment/trials/texts.server.t
 import { waitingPlaces } from "~/features/enrolment/waiting-list/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
@@ -75,13 +76,13 @@ export default function ClientHome({ loaderData: { groups, billing, requests, pl
   const isEmpty = groups.length === 0;
   const names = students.map(({ name }) => name.split(" ")[0]).join(", ");
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={24}>
+      <Cluster as="header" gap={16} align="start" justify="between">
         <div>
           <Heading level={1}>{t(greeting, { name: firstName })}</Heading>
           <Text tone="slate">{t("nowLine", { date: formats.date(now), time: formats.time(now), zone: formats.zoneName(now) })}</Text>
         </div>
-        <div className={styles.headActions}>
+        <Cluster gap={[8, 12]}>
           {students.length < 2 ? null : (
             <ButtonLink href={to("/profile/timetable")} variant="tertiary">
               {t("timetable")}
@@ -92,11 +93,11 @@ export default function ClientHome({ loaderData: { groups, billing, requests, pl
               {t("addCourse")}
             </ButtonLink>
           )}
-        </div>
-      </header>
+        </Cluster>
+      </Cluster>
       <GlanceStrip items={children} billing={billing} now={now} />
       <div className={styles.columns}>
-        <div className={styles.children}>
+        <Stack gap={24}>
           {places.length === 0 ? null : (
             <Suspense>
               <PreHydration>
@@ -142,13 +143,13 @@ export default function ClientHome({ loaderData: { groups, billing, requests, pl
               </PreHydration>
             </Suspense>
           )}
-        </div>
+        </Stack>
         {billing ? (
           <ToPay billing={billing} now={now} />
         ) : (
           <ErrorState title={t("toPay")} text={t("couldNotPay")} retryLabel={t("tryAgain")} onRetry={() => void revalidate()} />
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Countdown } from "~/kit/countdown/countdown.tsx";
 import { Cover, type CoverProps } from "~/kit/cover/cover.tsx";
 import { cx } from "~/kit/cx.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { LiveBadge } from "~/kit/live/live-badge.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { Button } from "~/kit/button/button.tsx";
@@ -17,21 +18,21 @@ export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now
   const upcoming = child.next;
   if (!upcoming) {
     return (
-      <div className={styles.band}>
+      <Split gap={18} align="center" tone="ink" className={styles.band}>
         <Text as="p">{isFinished ? t("finished") : t("noCourse")}</Text>
-      </div>
+      </Split>
     );
   }
   const { palette, glyph } = upcoming.course.cover as Pick<CoverProps, "palette" | "glyph">;
   return (
-    <div className={cx(styles.band, upcoming.open && styles.live)}>
+    <Split gap={18} align="center" tone="ink" className={cx(styles.band, upcoming.open && styles.live)}>
       <Cover palette={palette} glyph={glyph} shape="tile" />
       {upcoming.open ? (
         <LiveLesson upcoming={upcoming} now={now} studentId={child.student.id} />
       ) : (
         <LessonAhead upcoming={upcoming} now={now} studentId={child.student.id} />
       )}
-    </div>
+    </Split>
   );
 }
 
@@ -57,7 +58,7 @@ function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Te
   const minutesLeft = Math.max(0, Math.ceil((Date.parse(upcoming.to) - now.epochMilliseconds) / 60_000));
   return (
     <>
-      <div className={styles.bandWords}>
+      <Stack gap={4} grow shrink>
         <Text as="p" size="small">
           <LiveBadge>{t("live")}</LiveBadge> {t(hasBegun ? "startedAt" : "startsAt", { time: formats.time(upcoming.from) })}
         </Text>
@@ -65,11 +66,11 @@ function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Te
         <Text as="p" size="compact">
           {lessonText(t, upcoming)}
         </Text>
-      </div>
-      <div className={styles.bandSide}>
+      </Stack>
+      <Stack gap={6} justify="center" className={styles.bandSide}>
         <JoinButton studentId={studentId} classId={upcoming.id} />
         <Text size="small">{t("minutesLeft", { minutes: minutesLeft })}</Text>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -83,7 +84,7 @@ function LessonAhead({ upcoming, now, studentId }: { upcoming: NextClass; now: T
   const isJoinOpen = Date.parse(upcoming.joinOpensAt) <= now.epochMilliseconds;
   return (
     <>
-      <div className={styles.bandWords}>
+      <Stack gap={4} grow shrink>
         <Text as="p" size="small">
           {when}
         </Text>
@@ -93,8 +94,8 @@ function LessonAhead({ upcoming, now, studentId }: { upcoming: NextClass; now: T
         <Text as="p" size="compact">
           {lessonText(t, upcoming)}
         </Text>
-      </div>
-      <div className={styles.bandSide}>
+      </Stack>
+      <Stack gap={6} justify="center" className={styles.bandSide}>
         {isJoinOpen ? (
           <>
             <JoinButton studentId={studentId} classId={upcoming.id} />
@@ -111,7 +112,7 @@ function LessonAhead({ upcoming, now, studentId }: { upcoming: NextClass; now: T
             <Text size="small">{t("joinOpensAt", { time: formats.time(upcoming.joinOpensAt) })}</Text>
           </>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

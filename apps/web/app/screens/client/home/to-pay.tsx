@@ -22,7 +22,7 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
   const to = usePath();
   const next = billing.nextPayment;
   return (
-    <Card as="section" aria-label={t("toPay")} className={styles.toPay}>
+    <Card as="section" aria-label={t("toPay")} gap={12} justify="start">
       <Heading level={2} look="h4">
         {next ? t("toPay") : t("nothingToPay")}
       </Heading>
@@ -72,7 +72,12 @@ function DueDate({ due, now }: { due: string; now: Temporal.Instant }) {
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).startOfDay().epochMilliseconds;
   const days = Math.round((dayOf(Temporal.Instant.from(due)) - dayOf(now)) / dayMs);
   const date = formats.date(due);
-  if (days < 0) return <p className={styles.overdue}>{t("overdue", { date })}</p>;
+  if (days < 0)
+    return (
+      <Text size="inherit" tone="crimson" weight={500}>
+        {t("overdue", { date })}
+      </Text>
+    );
   return (
     <Text as="p" weight={500}>
       {days === 0 ? t("dueToday") : `${t("dueOn", { date })}, ${t("dueIn", { days })}`}

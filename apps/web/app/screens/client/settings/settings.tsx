@@ -20,6 +20,8 @@ import { ownData } from "~/features/privacy/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconLogout } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { formatPhone, loadPhone } from "~/kit/phone-field/phone.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -76,10 +78,10 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const hasPassword = profile?.hasPassword ?? true;
   const words = hasPassword ? ("change" as const) : ("set" as const);
   return (
-    <div className={styles.page}>
+    <Stack gap={24} shrink>
       <Heading level={1}>{texts("title")}</Heading>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Stack gap={24} align="start" className={styles.columns}>
+        <Stack gap={24} shrink>
           <Part id="about" title={about("title")}>
             {profile ? <ProfileForm profile={profile} phone={phone} /> : <PartFailed words="account" />}
           </Part>
@@ -89,8 +91,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <Part id="referrals" title={about("referrals.title")}>
             {referrals ? <ReferralCard referrals={referrals} /> : <PartFailed words="account" />}
           </Part>
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={24} shrink>
           <Part id="password" title={password(`${words}.title`)}>
             <Text size="compact" tone="soft">
               {password(`${words}.text`)}
@@ -122,15 +124,15 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <Button
               variant="secondary"
               icon={<IconLogout size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
-              className={styles.save}
+              className={place({ start: true })}
               {...logOut()}
             >
               {texts("logOut")}
             </Button>
           </Part>
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -155,7 +157,7 @@ function WithGoogle({ isConnected, problem }: { isConnected: boolean | null; pro
         {texts(isConnected ? "connect.connected" : "connect.text")}
       </Text>
       {isConnected ? null : (
-        <div className={styles.save}>
+        <div className={place({ start: true })}>
           <GoogleButton link strategy="client" page={path(here)} label={texts("connect.connect")} />
         </div>
       )}

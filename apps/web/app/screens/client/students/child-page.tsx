@@ -1,6 +1,8 @@
 import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
@@ -62,19 +64,19 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
   const today = dayIn(now, useFamilyZone());
   const name = student.name.split(" ")[0] ?? student.name;
   return (
-    <div className={styles.page}>
+    <Stack gap={24}>
       <Link
         look="action"
         href={path("/profile/students")}
         icon={<IconArrowLeft size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
-        className={styles.back}
+        className={place({ start: true })}
       >
         {texts("back")}
       </Link>
-      <header className={styles.head}>
-        <div className={styles.cardHead}>
+      <Cluster as="header" gap={16} align="center" justify="between">
+        <Split gap={16} align="center">
           <Avatar name={student.name} size="large" />
-          <div className={styles.words}>
+          <div className={place({ grow: true, shrink: true })}>
             <Heading level={1} look="h2">
               <bdi>{student.name}</bdi>
             </Heading>
@@ -82,7 +84,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
               {texts("years", { age: ageOn(plainDay(student.birthDate), today) })}
             </Text>
           </div>
-        </div>
+        </Split>
         <Button
           variant="secondary"
           after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
@@ -90,9 +92,9 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
         >
           {texts("logInAs", { name })}
         </Button>
-      </header>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      </Cluster>
+      <Stack gap={24} align="start" className={styles.columns}>
+        <Stack gap={24} shrink>
           <Part id="consents" title={texts("consents", { name })}>
             <Text size="compact" tone="soft">
               {texts("consentsLead")}
@@ -116,8 +118,8 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
             <TakeData subject={{ id: student.id, name }} archives={archives} />
             <EraseData subject={{ id: student.id, name }} hasPassword={hasPassword} />
           </Part>
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={24} shrink>
           <Lessons studentId={student.id} groups={groups} group={group} attendance={attendance} />
           <Part id="login" title={texts("loginTitle", { name })}>
             <Text size="compact" tone="soft">
@@ -131,10 +133,10 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
           <Part id="remove" title={texts("remove", { name })}>
             <RemoveChild child={student} />
           </Part>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <ZoneLine now={now} />
-    </div>
+    </Stack>
   );
 }
 
@@ -184,9 +186,9 @@ function GroupRow({ group }: { group: ClientGroup }) {
   const texts = useTexts("children");
   const of = { done: group.classesDone, count: group.groupClassesNumber };
   return (
-    <div className={styles.group}>
+    <Split gap={16} align="center">
       <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="thumb" />
-      <div className={styles.words}>
+      <div className={place({ grow: true, shrink: true })}>
         <Text as="p" weight={500}>
           {group.course.title}
         </Text>
@@ -197,6 +199,6 @@ function GroupRow({ group }: { group: ClientGroup }) {
         ) : null}
         <ProgressBar label={group.course.title} value={of.done} max={of.count} text={texts("progress", of)} showText />
       </div>
-    </div>
+    </Split>
   );
 }

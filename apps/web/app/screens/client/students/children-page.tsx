@@ -11,6 +11,8 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconArrowRight, IconCheck, IconLock, IconPencil, IconPlus } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -27,11 +29,11 @@ export function ChildrenPage({ students, groups }: { students: readonly OwnChild
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={24}>
+      <Cluster as="header" gap={16} align="center" justify="between">
         <Heading level={1}>{texts("title")}</Heading>
         {adding || editing || students.length === 0 ? null : (
-          <div className={styles.actions}>
+          <Cluster gap={8}>
             {students.length > 1 ? (
               <Button variant="tertiary" icon={<IconPencil size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setEditing(true)}>
                 {texts("editAll")}
@@ -40,9 +42,9 @@ export function ChildrenPage({ students, groups }: { students: readonly OwnChild
             <Button variant="secondary" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
               {texts("add")}
             </Button>
-          </div>
+          </Cluster>
         )}
-      </header>
+      </Cluster>
       {editing ? <EditChildren students={students} onCancel={() => setEditing(false)} onSaved={() => setEditing(false)} /> : null}
       {adding ? (
         <AddChild
@@ -66,7 +68,7 @@ export function ChildrenPage({ students, groups }: { students: readonly OwnChild
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,9 +82,9 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
   const allowed = student.consents.filter(isOffered);
   return (
     <Card as="section" aria-label={student.name} className={styles.card}>
-      <div className={styles.cardHead}>
+      <Split gap={16} align="center">
         <Avatar name={student.name} size="large" />
-        <div className={styles.words}>
+        <div className={place({ grow: true, shrink: true })}>
           <Heading level={2} look="h3">
             <bdi>{student.name}</bdi>
           </Heading>
@@ -91,7 +93,7 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
             {groups.length === 0 ? texts("noCourse") : groups.map(({ course }) => course.title).join(", ")}
           </Text>
         </div>
-      </div>
+      </Split>
       <dl className={styles.facts}>
         <div>
           <dt>{texts("login")}</dt>
@@ -99,7 +101,7 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
         </div>
         <div>
           <dt>{texts("allowed")}</dt>
-          <dd className={styles.chips}>
+          <Cluster as="dd" gap={6}>
             {allowed.length === 0 ? (
               <Chip size="small" icon={<IconLock size={14} stroke={2} aria-hidden="true" />}>
                 {texts("nothingAllowed")}
@@ -111,10 +113,10 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
                 </Chip>
               ))
             )}
-          </dd>
+          </Cluster>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <Cluster gap={8}>
         <ButtonLink href={path(`/profile/students?student=${student.id}${first ? `&fromGroup=${first.id}` : ""}`)} variant="secondary">
           {texts("open", { name })}
         </ButtonLink>
@@ -125,7 +127,7 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
         >
           {texts("logInAs", { name })}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   );
 }

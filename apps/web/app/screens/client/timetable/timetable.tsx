@@ -1,5 +1,6 @@
 import { timetable } from "~/features/enrolment/timetable/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -13,7 +14,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { weekdays } from "~/shared/weekdays/texts.server.ts";
 import type { Route } from "./+types/timetable";
 import { TimetableSearch } from "./timetable-search.tsx";
-import styles from "./timetable.module.css";
 
 /** The courses with a group that can be joined; null when they couldn't be loaded. */
 export async function loader(args: Route.LoaderArgs) {
@@ -30,16 +30,16 @@ export default function FamilyTimetable({ loaderData: { courses } }: Route.Compo
   const formats = useFormats();
   const now = usePageNow();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={24}>
+      <Stack as="header" gap={6}>
         <Heading level={1}>{texts("title")}</Heading>
         <Text tone="soft">{texts("lead")}</Text>
         <Text size="small" tone="slate">
           {texts("zone", { zone: formats.zoneName(now) })}
         </Text>
-      </header>
+      </Stack>
       <Content courses={courses} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { PlaceCard } from "~/features/enrolment/waiting-list/place-card.tsx";
 import { waitingPlaces } from "~/features/enrolment/waiting-list/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { nullWhereAway } from "~/shared/api/loader-api.server.ts";
@@ -10,7 +11,6 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/waiting-list";
-import styles from "./waiting-list.module.css";
 
 /** The lists on which the family waits; null when the server can't be reached. */
 export async function loader(args: Route.LoaderArgs) {
@@ -25,11 +25,11 @@ export default function WaitingList({ loaderData: { places } }: Route.ComponentP
   const texts = useTexts("waitingPlaces");
   const refresh = useRefresh();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={24}>
+      <Stack as="header" gap={8}>
         <Heading level={1}>{texts("title")}</Heading>
         {places?.length === 0 ? null : <Text tone="soft">{texts("lead")}</Text>}
-      </header>
+      </Stack>
       {!places ? (
         <ErrorState title={texts("failed")} retryLabel={texts("again")} busy={refresh.busy} onRetry={refresh.run} />
       ) : places.length === 0 ? (
@@ -43,14 +43,14 @@ export default function WaitingList({ loaderData: { places } }: Route.ComponentP
           }
         />
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12}>
           {places.map((place) => (
             <li key={place.id}>
               <PlaceCard place={place} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { sessions } from "~/features/identity/sessions/texts.server.ts";
 import { TrustedDevices } from "~/features/identity/sessions/trusted-devices.tsx";
 import { login } from "~/features/identity/texts.server.ts";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
@@ -50,7 +51,7 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
   const { refresh } = useSessionActions();
   return (
     <StaffPage crumbs={[{ title: texts("account.metaTitle") }]}>
-      <div className={styles.page}>
+      <Stack gap={16} className={styles.page}>
         <div>
           <Heading level={1}>
             <bdi>{name}</bdi>
@@ -61,14 +62,14 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
             </Text>
           ) : null}
         </div>
-        <Card as="section" aria-labelledby="second-factor" className={styles.part}>
+        <Card as="section" aria-labelledby="second-factor" gap={14}>
           <Heading level={2} look="h3" id="second-factor">
             {texts("account.title")}
           </Heading>
           <OwnSecondFactor state={factor} onChanged={refresh} />
         </Card>
         {trusted ? (
-          <Card as="section" aria-labelledby="trusted" className={styles.part}>
+          <Card as="section" aria-labelledby="trusted" gap={14}>
             <Heading level={2} look="h3" id="trusted">
               {session("trusted.title")}
             </Heading>
@@ -78,7 +79,7 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
             <TrustedDevices devices={trusted} onForgotten={refresh} />
           </Card>
         ) : null}
-        <Card as="section" aria-labelledby="password" className={styles.part}>
+        <Card as="section" aria-labelledby="password" gap={14}>
           <Heading level={2} look="h3" id="password">
             {password("change.title")}
           </Heading>
@@ -88,14 +89,14 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
           <ChangePassword kind={type as StaffKind} hasCalendarLink={hasCalendarLink} />
         </Card>
         {connection ? (
-          <Card as="section" aria-labelledby="school-account" className={styles.part}>
+          <Card as="section" aria-labelledby="school-account" gap={14}>
             <Heading level={2} look="h3" id="school-account">
               {school("account.title")}
             </Heading>
             <SchoolAccount connection={connection} />
           </Card>
         ) : null}
-        <Card as="section" aria-labelledby="sessions" className={styles.part}>
+        <Card as="section" aria-labelledby="sessions" gap={14}>
           <Heading level={2} look="h3" id="sessions">
             {session("title")}
           </Heading>
@@ -104,7 +105,7 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
           </Text>
           <SessionList sessions={own} onEnded={refresh} />
         </Card>
-      </div>
+      </Stack>
     </StaffPage>
   );
 }

@@ -6,6 +6,7 @@ import { shownLine, activityDomains } from "~/features/people/activity-log/activ
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -90,13 +91,13 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
   const linked = isOneOf(["super_admin"], role) ? [...linkedKinds, "admin"] : linkedKinds;
   return (
     <>
-      <div className={styles.head}>
+      <Cluster gap={[4, 10]} align="baseline">
         <Heading level={1}>{texts("title")}</Heading>
         <Text as="span" tone="slate">
           {texts("zone", { zone })}
         </Text>
-      </div>
-      <div className={styles.tools}>
+      </Cluster>
+      <Cluster gap={8} align="end" touchFields className={styles.tools}>
         <SelectField
           label={texts("domain")}
           value={params.get("domain") ?? ""}
@@ -123,7 +124,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
             <span className="visually-hidden">, {texts("showAll")}</span>
           </Button>
         )}
-      </div>
+      </Cluster>
       {lines.length === 0 ? (
         <Card padding="none">
           <EmptyState
@@ -143,7 +144,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
         </Card>
       )}
       <FailureAlert failure={more.failure} />
-      <div className={styles.foot}>
+      <Split justify="center" className={styles.foot}>
         {next === null ? (
           lines.length > 0 ? (
             <Chip size="small">{texts("end")}</Chip>
@@ -159,7 +160,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
             {texts("older")}
           </Button>
         )}
-      </div>
+      </Split>
     </>
   );
 }

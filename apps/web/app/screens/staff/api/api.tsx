@@ -1,4 +1,6 @@
 import { useNavigate } from "react-router";
+import { Cluster } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
@@ -40,9 +42,9 @@ export default function StaffApi({ loaderData: { schoolId, schools, keys, webhoo
   const path = usePath();
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center">
         <Heading level={1}>{texts("title")}</Heading>
-        <span className={styles.end}>
+        <span className={place({ push: true })}>
           <Link href={path("/developers")}>{texts("docs")}</Link>
         </span>
         {schools.length > 1 && schoolId !== null ? (
@@ -55,7 +57,7 @@ export default function StaffApi({ loaderData: { schoolId, schools, keys, webhoo
             options={schools.map(({ id, title }) => ({ value: String(id), title }))}
           />
         ) : null}
-      </div>
+      </Cluster>
       <Text size="compact" tone="soft" className={styles.text}>
         {texts("text")}
       </Text>

@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import styles from "./api.module.css";
 
 interface ChoicesProps<Value extends string> {
@@ -15,7 +17,7 @@ interface ChoicesProps<Value extends string> {
 export function Choices<Value extends string>({ name, label, options, chosen, error, onChange }: ChoicesProps<Value>) {
   const id = useId();
   return (
-    <fieldset className={styles.choices} aria-describedby={error ? id : undefined}>
+    <Stack as="fieldset" gap={8} aria-describedby={error ? id : undefined}>
       <legend className={styles.legend}>{label}</legend>
       {options.map(({ value, title, hint }) => (
         <Checkbox
@@ -29,10 +31,10 @@ export function Choices<Value extends string>({ name, label, options, chosen, er
         />
       ))}
       {error ? (
-        <span id={id} className={styles.error} role="alert">
+        <Text id={id} as="span" size="small" tone="crimson" role="alert">
           {error}
-        </span>
+        </Text>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }

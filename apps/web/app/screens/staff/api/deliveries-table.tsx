@@ -1,6 +1,7 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconCheck, IconClock, IconX } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { DataTable, type Header } from "~/kit/table/data-table.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -8,7 +9,6 @@ import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Delivery } from "./types.ts";
-import styles from "./api.module.css";
 
 interface DeliveriesTableProps {
   params: { id: number; webhookId: number };
@@ -54,14 +54,14 @@ export function DeliveriesTable({ params, list, query, isActive }: DeliveriesTab
       ...{ value: "answer", text: texts("deliveries.columns.answer"), wideOnly: true },
       cell: ({ responseCode, responseText, lastAttemptAt }) =>
         lastAttemptAt === null ? null : (
-          <span className={styles.answer}>
+          <Stack as="span" gap={2} anywhere>
             {responseCode ?? texts("deliveries.noAnswer")}
             {responseText ? (
               <span className="ltr">
                 <bdi>{responseText}</bdi>
               </span>
             ) : null}
-          </span>
+          </Stack>
         ),
     },
     {

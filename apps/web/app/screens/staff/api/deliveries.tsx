@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { data, useNavigate } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { deliveryStatuses } from "@larkroom/domain/partners/webhook-delivery";
@@ -18,7 +20,6 @@ import { schoolRoles } from "../staff-roles.ts";
 import { DeliveriesTable } from "./deliveries-table.tsx";
 import { ReplayDialog } from "./replay-dialog.tsx";
 import { staffApi } from "./texts.server.ts";
-import styles from "./api.module.css";
 
 const notFound = () => data({ code: "not_found", requestId: null }, { status: 404 });
 
@@ -49,12 +50,12 @@ export default function Deliveries({ loaderData: { params, webhook, query, list 
   const [isReplaying, setReplaying] = useState(false);
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: path(`/staff/api?school=${params.id}`) }, { title: texts("deliveries.title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center">
         <Heading level={1}>{texts("deliveries.title")}</Heading>
         <SelectField
           label={texts("deliveries.status")}
           hideLabel
-          className={styles.end}
+          className={place({ push: true })}
           value={query.status ?? ""}
           onChange={({ target }) => void navigate(`?school=${params.id}${target.value === "" ? "" : `&status=${target.value}`}`)}
           options={[
@@ -67,8 +68,8 @@ export default function Deliveries({ loaderData: { params, webhook, query, list 
             {texts("deliveries.replayAll")}
           </Button>
         ) : null}
-      </div>
-      <Text size="compact" tone="soft" className={styles.address}>
+      </Cluster>
+      <Text size="compact" tone="soft" anywhere>
         {texts("deliveries.text", { url: `\u2066${webhook.url}\u2069` })}
       </Text>
       {webhook.endedBecause === null ? null : <Text size="compact">{texts(`webhooks.ended.${webhook.endedBecause}`)}</Text>}

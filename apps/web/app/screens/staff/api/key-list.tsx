@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading } from "~/kit/text/text.tsx";
@@ -12,7 +14,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import type { ApiKey } from "./types.ts";
-import styles from "./api.module.css";
 
 /** A school's keys: what each may read, when it was last used, and its end. */
 export function KeyList({ schoolId, keys }: { schoolId: number; keys: readonly ApiKey[] }) {
@@ -40,13 +41,13 @@ export function KeyList({ schoolId, keys }: { schoolId: number; keys: readonly A
     {
       ...{ key: "scopes", title: texts("keys.columns.scopes") },
       cell: ({ scopes }) => (
-        <span className={styles.chips}>
+        <Cluster as="span" gap={[6, 8]} align="center">
           {scopes.map((scope) => (
             <Chip key={scope} size="small">
               {texts(`scopes.${scope}`)}
             </Chip>
           ))}
-        </span>
+        </Cluster>
       ),
     },
     {
@@ -81,13 +82,13 @@ export function KeyList({ schoolId, keys }: { schoolId: number; keys: readonly A
     </Button>
   );
   return (
-    <section className={styles.section} aria-labelledby="api-keys">
-      <div className={styles.head}>
+    <Stack as="section" gap={12} aria-labelledby="api-keys">
+      <Cluster gap={[8, 12]} align="center">
         <Heading level={2} id="api-keys">
           {texts("keys.title")}
         </Heading>
-        {keys.length > 0 ? <span className={styles.end}>{button}</span> : null}
-      </div>
+        {keys.length > 0 ? <span className={place({ push: true })}>{button}</span> : null}
+      </Cluster>
       {keys.length === 0 ? (
         <EmptyState level={3} title={texts("keys.none")} text={texts("keys.noneText")} actions={button} />
       ) : (
@@ -95,6 +96,6 @@ export function KeyList({ schoolId, keys }: { schoolId: number; keys: readonly A
       )}
       {isAdding ? <KeyDialog schoolId={schoolId} onMade={setMade} onClose={() => setAdding(false)} /> : null}
       {made !== null && !isAdding ? <SecretDialog title={texts("keys.made")} secret={made} onClose={() => setMade(null)} /> : null}
-    </section>
+    </Stack>
   );
 }

@@ -1,24 +1,24 @@
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretField } from "../secret-field.tsx";
-import styles from "./api.module.css";
 
 /** Shows a new key or secret, this once. */
 export function SecretDialog({ title, secret, onClose }: { title: string; secret: string; onClose: () => void }) {
   const texts = useTexts("staffApi");
   return (
     <Dialog open title={title} closeLabel={texts("close")} onClose={onClose} width={520}>
-      <div className={styles.section} data-scale="staff">
+      <Stack gap={12} data-scale="staff">
         <Text size="compact">{texts("once")}</Text>
         <SecretField secret={secret} labels={{ copy: texts("copy"), copied: texts("copied"), notCopied: texts("notCopied") }} />
-        <div className={styles.buttons}>
+        <Cluster gap={[6, 8]} align="center">
           <Button size="staff" onClick={onClose}>
             {texts("close")}
           </Button>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,6 +3,8 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCheck, IconPlus, IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -14,7 +16,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import type { Webhook } from "./types.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import styles from "./api.module.css";
 
 /** A school's webhooks. */
 export function WebhookList({ schoolId, webhooks }: { schoolId: number; webhooks: readonly Webhook[] }) {
@@ -27,25 +28,25 @@ export function WebhookList({ schoolId, webhooks }: { schoolId: number; webhooks
     </Button>
   );
   return (
-    <section className={styles.section} aria-labelledby="webhooks">
-      <div className={styles.head}>
+    <Stack as="section" gap={12} aria-labelledby="webhooks">
+      <Cluster gap={[8, 12]} align="center">
         <Heading level={2} id="webhooks">
           {texts("webhooks.title")}
         </Heading>
-        {webhooks.length > 0 ? <span className={styles.end}>{button}</span> : null}
-      </div>
+        {webhooks.length > 0 ? <span className={place({ push: true })}>{button}</span> : null}
+      </Cluster>
       {webhooks.length === 0 ? (
         <EmptyState level={3} title={texts("webhooks.none")} text={texts("webhooks.noneText")} actions={button} />
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={8}>
           {webhooks.map((webhook) => (
             <WebhookCard key={webhook.id} {...{ schoolId, webhook }} />
           ))}
-        </ul>
+        </Stack>
       )}
       {isAdding ? <WebhookDialog schoolId={schoolId} onMade={setMade} onClose={() => setAdding(false)} /> : null}
       {made !== null && !isAdding ? <SecretDialog title={texts("webhooks.made")} secret={made} onClose={() => setMade(null)} /> : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -71,13 +72,13 @@ function WebhookCard({ schoolId, webhook }: { schoolId: number; webhook: Webhook
   };
   const told = events.map((event) => texts(`events.${event}`)).join(" · ");
   return (
-    <Card as="li" padding="small" className={styles.webhook} aria-label={url}>
-      <div className={styles.head}>
-        <Heading level={3} look="h4" className={styles.address}>
+    <Card as="li" padding="small" gap={8} aria-label={url}>
+      <Cluster gap={[8, 12]} align="center">
+        <Heading level={3} look="h4" className={place({ anywhere: true })}>
           <span className="ltr">{url}</span>
         </Heading>
         <WebhookState {...{ active, isFailing: failingSince !== null }} />
-      </div>
+      </Cluster>
       <Text size="compact" tone="soft">
         {includesStudents ? `${told} (${texts("webhooks.withStudents")})` : told}
       </Text>
@@ -88,7 +89,7 @@ function WebhookCard({ schoolId, webhook }: { schoolId: number; webhook: Webhook
         </Text>
       ) : null}
       <FailureAlert failure={change.failure ?? removal.failure} />
-      <div className={styles.buttons}>
+      <Cluster gap={[6, 8]} align="center">
         <ButtonLink size="staff" variant="secondary" href={path(`/staff/api/webhooks/${webhookId}?school=${schoolId}`)}>
           {texts("webhooks.deliveries")}
         </ButtonLink>
@@ -103,7 +104,7 @@ function WebhookCard({ schoolId, webhook }: { schoolId: number; webhook: Webhook
         <Button size="staff" variant="tertiary" busy={removal.isPending} onClick={() => void remove()}>
           {texts("webhooks.remove")}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconCopy, IconLink, IconRefresh } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -46,15 +47,15 @@ export function ClassCode({ classId, code: given }: { classId: number; code: Cla
   };
   return (
     <Card padding="small" as="section" aria-labelledby="class-code" className={styles.code}>
-      <div className={styles.codeWords}>
+      <Stack gap={2} className={styles.codeWords}>
         <Heading level={2} look="h3" id="class-code">
           {texts("guests.title")}
         </Heading>
         <Text size="small" tone="slate">
           {texts("guests.text", { number: String(classId), opens: formats.time(opensAt), closes: formats.time(closesAt) })}
         </Text>
-      </div>
-      <div className={styles.codeLine}>
+      </Stack>
+      <Cluster gap={8} align="center" touch className={styles.codeLine}>
         <code dir="ltr">{code}</code>
         <Button variant="secondary" size="staff" icon={<IconCopy {...icon} />} onClick={() => void copy(code)}>
           {texts("guests.copy")}
@@ -70,7 +71,7 @@ export function ClassCode({ classId, code: given }: { classId: number; code: Cla
         <Button variant="secondary" size="staff" icon={<IconRefresh {...icon} />} busy={renewal.isPending} onClick={() => void renew()}>
           {texts("guests.renew")}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { asyncChat } from "~/features/live-room/async-chat/texts.server.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
 import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -95,20 +96,20 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
       ];
   return (
     <StaffPage crumbs={[...way, { title }]}>
-      <div className={styles.head}>
+      <Split gap={12} align="start" className={styles.head}>
         <Cover
           palette={one.course.cover.palette as CoverPalette}
           glyph={one.course.cover.glyph as CoverGlyph}
           shape="thumb"
           muted={one.status === "CANCELED"}
         />
-        <div className={styles.words}>
-          <div className={styles.titleLine}>
+        <Stack gap={2} grow shrink>
+          <Cluster gap={[4, 10]} align="center">
             <Heading level={1}>{title}</Heading>
             <ClassStatusChip one={one} />
-          </div>
+          </Cluster>
           <Text tone="soft">{texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}</Text>
-          <Text as="ul" size="body" tone="slate" className={styles.facts}>
+          <Cluster as="ul" size="body" tone="slate" gap={[2, 16]}>
             <li>
               {formats.date(one.from)}, <bdi className="ltr">{isOwn ? formats.time(one.from) : formats.timeRange(one.from, one.to)}</bdi>
             </li>
@@ -125,14 +126,14 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
             ) : null}
             {one.openedAt ? <li>{texts("opened", { time: formats.time(one.openedAt) })}</li> : null}
             {one.finishedAt ? <li>{texts("finished", { time: formats.time(one.finishedAt) })}</li> : null}
-          </Text>
-        </div>
+          </Cluster>
+        </Stack>
         {isEnterable(one) ? (
           <span className={styles.action}>
             <OpenClassButton one={one} />
           </span>
         ) : null}
-      </div>
+      </Split>
       <ZoneLine now={now} />
       {one.statusReason && (one.status === "CANCELED" || one.state === "POSTPONED") ? (
         <Alert>{texts("reason", { reason: one.statusReason === archivedReason ? texts("groupArchived") : one.statusReason })}</Alert>

@@ -4,6 +4,7 @@ import { MarkMenu } from "~/features/classes/attendance/mark-menu.tsx";
 import { useMarks } from "~/features/classes/attendance/use-marks.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { StarMark } from "~/kit/star/star-counter.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
@@ -79,7 +80,7 @@ export function Roster({
       title: texts("columns.name"),
       rowHeader: true,
       cell: ({ name, ...row }) => (
-        <span className={styles.child}>
+        <Split as="span" inline gap={8} align="center">
           <Avatar name={name} size="mark" />
           <span>
             <bdi>{name}</bdi>
@@ -87,21 +88,21 @@ export function Roster({
               {texts("line", { minutes: minutesOf(row.attendance.onlineTime), slides: progressOf(row), stars: row.attendance.stars })}
             </Text>
           </span>
-        </span>
+        </Split>
       ),
     },
     {
       key: "mark",
       title: texts("columns.mark"),
       cell: (row) => (
-        <span className={styles.marked}>
+        <Cluster as="span" inline gap={[2, 8]} align="center">
           <MarkMenu name={row.name} mark={row.attendance} status={status} onMark={(state) => void mark(classId, [row], state)} />
           {row.attendance.markedBy === "automatic" ? null : (
             <Text as="span" size="small" tone="slate">
               {texts(`markedBy.${row.attendance.markedBy}`)}
             </Text>
           )}
-        </span>
+        </Cluster>
       ),
     },
     ...asyncColumns,
@@ -138,26 +139,26 @@ export function Roster({
       align: "end",
       wideOnly: true,
       cell: ({ attendance }) => (
-        <span className={styles.stars}>
+        <Split as="span" inline gap={4} align="center">
           {number(attendance.stars)}
           <StarMark size={16} filled={attendance.stars > 0} />
-        </span>
+        </Split>
       ),
     },
   ];
   return (
-    <div className={styles.roster}>
-      <div className={styles.rosterHead}>
+    <Stack gap={8} shrink>
+      <Cluster gap={[4, 12]} align="center" justify="between">
         <Heading level={2} look="h3">
           {texts("roster")}
         </Heading>
         <MarkKeys />
-      </div>
+      </Cluster>
       <Table caption={texts("roster")} hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} empty={texts("nobody")} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </div>
+    </Stack>
   );
 }
 

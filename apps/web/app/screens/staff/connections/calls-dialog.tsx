@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -47,7 +48,7 @@ export function CallsDialog({ schoolId, connection: { kind }, onClose }: CallsDi
   const title = texts("calls.title", { name: texts(`kinds.${kind}`) });
   return (
     <Dialog open title={title} closeLabel={shell("close")} onClose={onClose} width={640}>
-      <div data-scale="staff" className={styles.log}>
+      <Stack data-scale="staff" gap={12} justify="start" className={styles.log}>
         <Text size="compact" tone="soft">
           {texts("calls.text")}
         </Text>
@@ -55,11 +56,11 @@ export function CallsDialog({ schoolId, connection: { kind }, onClose }: CallsDi
         {calls === null && !hasFailed ? <Skeleton height={240} /> : null}
         {calls?.length === 0 ? <EmptyState look="line" title={texts("calls.empty")} text={texts("calls.emptyText")} /> : null}
         {calls && calls.length > 0 ? (
-          <ol className={styles.calls} aria-label={title}>
+          <Stack as="ol" aria-label={title}>
             {calls.map((call) => (
               <Line key={call.id} call={call} />
             ))}
-          </ol>
+          </Stack>
         ) : null}
         <FailureAlert failure={more.failure} />
         {next === null ? null : (
@@ -73,7 +74,7 @@ export function CallsDialog({ schoolId, connection: { kind }, onClose }: CallsDi
             {texts("calls.older")}
           </Button>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -88,13 +89,13 @@ function Line({ call: { at, direction, operation, status, durationMs, problem } 
       <time dateTime={at}>
         {formats.dateWithoutWeekday(at)} <span>{formats.time(at)}</span>
       </time>
-      <span className={styles.what}>
+      <Stack as="span" gap={2} shrink anywhere>
         <span>{known ? texts(`operations.${known}`) : <code>{operation}</code>}</span>
         <Text as="span" size="small" tone="slate">
           {texts(`calls.${direction}`)} · {status === null ? texts("calls.noAnswer") : texts("calls.status", { status: String(status) })} ·{" "}
           {texts("calls.took", { ms: Math.max(1, durationMs) })}
         </Text>
-      </span>
+      </Stack>
       {problem === null ? (
         <Chip size="small" tone="green">
           {texts("calls.ok")}

@@ -1,7 +1,9 @@
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -34,19 +36,19 @@ export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls
   });
   return (
     <Card as="li" padding="small" className={styles.connection} aria-label={name}>
-      <div className={styles.head}>
+      <Cluster gap={8} align="center" className={styles.head}>
         <Heading level={2} look="h4">
           {name}
         </Heading>
         <State connection={connection} />
-      </div>
+      </Cluster>
       <Text size="compact" tone="soft">
         {texts(`about.${kind}`)}
       </Text>
-      {updatedAt === null ? null : <Facts connection={connection} />}
+      {updatedAt === null ? null : <ConnectionFacts connection={connection} />}
       {isComplete(connection) ? <Tested connection={connection} /> : null}
       <FailureAlert failure={test.failure} />
-      <div className={styles.buttons}>
+      <Cluster gap={8} align="center" touch className={styles.buttons}>
         <Button size="staff" variant="secondary" onClick={onEdit}>
           {updatedAt === null ? texts("setUp") : texts("edit")}
         </Button>
@@ -81,7 +83,7 @@ export function ConnectionCard({ schoolId, connection, onEdit, onRemove, onCalls
             </Button>
           </>
         )}
-      </div>
+      </Cluster>
     </Card>
   );
 }
@@ -99,23 +101,19 @@ function State({ connection: { active, updatedAt } }: { connection: Connection }
   );
 }
 
-function Facts({ connection: { kind, address, keys } }: { connection: Connection }) {
+function ConnectionFacts({ connection: { kind, address, keys } }: { connection: Connection }) {
   const texts = useTexts("staffConnections");
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{texts("address")}</dt>
-        <dd>
-          <bdi className="ltr">{address}</bdi>
-        </dd>
-      </div>
+    <Facts size="body">
+      <Fact name={texts("address")}>
+        <bdi className="ltr">{address}</bdi>
+      </Fact>
       {keys.map(({ field, secret, value }) => (
-        <div key={field}>
-          <dt>{texts(fieldText(kind, field))}</dt>
-          <dd>{value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}</dd>
-        </div>
+        <Fact key={field} name={texts(fieldText(kind, field))}>
+          {value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -132,9 +130,9 @@ function Tested({ connection: { testedAt, testProblem } }: { connection: Connect
   return testProblem === null ? (
     <Text size="compact">{texts("works", when)}</Text>
   ) : (
-    <Text size="compact" tone="crimson" className={styles.fails}>
+    <Split size="compact" tone="crimson" as="p" gap={6} align="start">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       <span>{texts("fails", { ...when, problem: texts(`problemsOf.${testProblem}`) })}</span>
-    </Text>
+    </Split>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -42,7 +43,7 @@ export default function ConnectionsPage({ loaderData: { schoolId, connections } 
   const schools = useSchools();
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={8} align="center" className={styles.head}>
         <Heading level={1}>{texts("title")}</Heading>
         {schools.length > 1 && schoolId !== null ? (
           <SelectField
@@ -53,7 +54,7 @@ export default function ConnectionsPage({ loaderData: { schoolId, connections } 
             options={schools.map(({ id, title }) => ({ value: String(id), title }))}
           />
         ) : null}
-      </div>
+      </Cluster>
       <Text tone="soft" className={styles.text}>
         {texts("text")}
       </Text>

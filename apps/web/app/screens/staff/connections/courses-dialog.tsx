@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -22,7 +23,7 @@ export function CoursesDialog({ schoolId, onClose }: { schoolId: number; onClose
   useEffect(load, [load]);
   return (
     <Dialog open title={texts("courses.title")} closeLabel={shell("close")} onClose={onClose} width={520}>
-      <div data-scale="staff" className={styles.log}>
+      <Stack data-scale="staff" gap={12} justify="start" className={styles.log}>
         {hasFailed ? <ErrorState title={texts("courses.notLoaded")} retryLabel={texts("courses.again")} onRetry={load} /> : null}
         {courses === null && !hasFailed ? <Skeleton height={160} /> : null}
         {courses?.length === 0 ? <EmptyState look="line" title={texts("courses.empty")} text={texts("courses.emptyText")} /> : null}
@@ -35,7 +36,7 @@ export function CoursesDialog({ schoolId, onClose }: { schoolId: number; onClose
             ))}
           </ul>
         ) : null}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

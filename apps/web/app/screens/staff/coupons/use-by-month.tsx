@@ -1,4 +1,5 @@
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -11,7 +12,7 @@ export function UseByMonth({ months, currency }: Pick<CouponRecord, "months" | "
   const formats = useFormats();
   const most = Math.max(1, ...months.map(({ orders }) => orders));
   return (
-    <Card padding="small" as="section" aria-labelledby="coupon-use" className={styles.use}>
+    <Card padding="small" as="section" aria-labelledby="coupon-use" gap={12} packed>
       <Heading level={2} look="h3" id="coupon-use">
         {texts("use.title")}
       </Heading>
@@ -20,20 +21,20 @@ export function UseByMonth({ months, currency }: Pick<CouponRecord, "months" | "
           {texts("use.none")}
         </Text>
       ) : (
-        <ul className={styles.months}>
+        <Stack as="ul" gap={12} size="small">
           {months.map(({ month, orders, discount }) => {
             const [year = 0, number = 1] = month.split("-").map(Number);
             return (
-              <li key={month}>
+              <Stack key={month} as="li" gap={4}>
                 <span>{formats.monthLabel(year, number)}</span>
                 <span className={styles.bar} style={{ inlineSize: `${(orders / most) * 100}%` }} aria-hidden="true" />
                 <span className={styles.numbers}>
                   {texts("use.orders", { count: orders })} • <bdi>{formats.money(discount, currency)}</bdi>
                 </span>
-              </li>
+              </Stack>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
@@ -57,10 +58,10 @@ export default function CatalogueOrder({ loaderData: { countries, country, cours
   const { change } = useTableAddress();
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/courses")) }, { title: texts("order.title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center" touch className={styles.head}>
         <Heading level={1}>{texts("order.title")}</Heading>
         {countries.length > 1 ? (
-          <div className={styles.headActions}>
+          <Cluster gap={8} push>
             <SelectField
               label={texts("fields.country")}
               hideLabel
@@ -68,9 +69,9 @@ export default function CatalogueOrder({ loaderData: { countries, country, cours
               onChange={(event) => change({ country: event.target.value })}
               options={countries.map((id) => ({ value: String(id), title: countryName(id) }))}
             />
-          </div>
+          </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       {courses.length === 0 ? (
         <EmptyState title={texts("empty")} />
       ) : (
@@ -144,6 +145,7 @@ export function OrderForm({ courses }: { courses: Listed[] }) {
         disabled={!isDirty}
         labels={{ save: texts("order.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
         onUndo={undo}
+        touch
         className={styles.save}
       />
     </form>

@@ -1,5 +1,6 @@
 import { Card } from "~/kit/card/card.tsx";
 import { LessonBadge } from "~/kit/chip/lesson-badge.tsx";
+import { Split } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -25,15 +26,15 @@ export default function CourseCurriculum({ loaderData: { nodes } }: Route.Compon
   return (
     <div className={styles.nodes}>
       {nodes.map((node) => (
-        <Card key={`${node.kind}-${node.id ?? node.number}`} padding="small" as="section" className={styles.node}>
-          <div className={styles.nodeHead}>
+        <Card key={`${node.kind}-${node.id ?? node.number}`} padding="small" as="section" gap={8} className={styles.node}>
+          <Split gap={8} align="baseline" justify="between">
             <Heading level={2} look="h4">
               {node.title === null ? texts("curriculum.level", { number: formats.number(node.number) }) : <bdi>{node.title}</bdi>}
             </Heading>
             <Text as="span" size="small" tone="slate">
               {texts("curriculum.tasks", { count: node.tasks })}
             </Text>
-          </div>
+          </Split>
           {node.stages.map((stage) => (
             <div key={stage.level}>
               {node.kind === "module" && node.stages.length > 1 ? (
@@ -47,9 +48,13 @@ export default function CourseCurriculum({ loaderData: { nodes } }: Route.Compon
                   .map(({ id, number, title, type, tasks }) => (
                     <li key={id}>
                       <span className={styles.number}>{formats.number(number)}</span>
-                      <bdi className={styles.title}>{title}</bdi>
+                      <Split as="bdi" gap={4} align="center" shrink anywhere weight={500} className={styles.title}>
+                        {title}
+                      </Split>
                       {type === "INSTRUCTIONAL" ? null : <LessonBadge kind={type} text={catalog(`kinds.${type}`)} size="small" />}
-                      <span className={styles.slides}>{texts("curriculum.tasks", { count: tasks })}</span>
+                      <Text as="span" size="small" tone="soft" fixed className={styles.slides}>
+                        {texts("curriculum.tasks", { count: tasks })}
+                      </Text>
                     </li>
                   ))}
               </ol>

@@ -1,5 +1,6 @@
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Facts } from "~/kit/facts/facts.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { draftOf, type CourseField } from "./course-fields.ts";
 import type { Course } from "./course-words.ts";
@@ -30,7 +31,7 @@ export function CourseFacts({ course }: { course: Course }) {
   return (
     <div className={layout.columns}>
       <Card padding="small" as="section" aria-label={texts("tabs.details")}>
-        <dl className={layout.details}>
+        <Facts className={layout.details}>
           {shown
             .filter((name) => draft[name].length > 0)
             .map((name) => (
@@ -39,7 +40,7 @@ export function CourseFacts({ course }: { course: Course }) {
                 <dd dir="auto">{words(name, draft)}</dd>
               </div>
             ))}
-        </dl>
+        </Facts>
       </Card>
       <CourseCover course={course} className={styles.preview} />
     </div>

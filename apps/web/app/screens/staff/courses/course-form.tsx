@@ -161,6 +161,7 @@ export function CourseForm({ course }: { course: Course }) {
           disabled={!isDirty}
           labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
           onUndo={undo}
+          touch
           className={styles.save}
         />
       </form>

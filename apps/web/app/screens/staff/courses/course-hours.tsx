@@ -61,7 +61,7 @@ function Totals({ hours: { totals, currency } }: { hours: CourseHours }) {
   const amounts = (["paid", "owed", "canceled", "refunded", "reduction"] as const).filter((kind) => totals[kind] > 0);
   const count = totals.sums.reduce((all, one) => all + one.hours, 0);
   return (
-    <Card className={styles.hours}>
+    <Card gap={16} className={styles.hours}>
       <header>
         <Heading level={2} look="h4">
           {texts("hours.title")}

@@ -1,6 +1,7 @@
 import { coverPatterns } from "@larkroom/domain/catalog/course-fields";
 import { Cover } from "~/kit/cover/cover.tsx";
 import { COVER_GROUND, GLYPHS, PALETTES } from "~/kit/cover/palettes.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { drawnCover } from "~/shared/course-cover/course-cover.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { CourseDraft } from "./course-fields.ts";
@@ -15,7 +16,7 @@ export function CoverPicker({ draft, onChange }: { draft: CourseDraft; onChange:
   const { palette, glyph, sketch } = drawnCover(draft);
   const { pattern } = draft.cover;
   return (
-    <div className={styles.picker}>
+    <Stack gap={12} className={styles.picker}>
       <Cover palette={palette} glyph={glyph} sketch={sketch} className={styles.preview} />
       <fieldset>
         <legend>{texts("cover.palette")}</legend>
@@ -47,6 +48,6 @@ export function CoverPicker({ draft, onChange }: { draft: CourseDraft; onChange:
           </label>
         ))}
       </fieldset>
-    </div>
+    </Stack>
   );
 }

@@ -103,7 +103,9 @@ export function FilesDialog({ title, words, canManage, load, add, remove, onClos
                 <a href={file.url} download={file.filename} className={styles.file} onClick={onOpen(file)}>
                   <FileIcon file={file} />
                   <bdi>{file.filename}</bdi>
-                  <span className={styles.size}>{formats.fileSize(file.size)}</span>
+                  <Text as="span" size="small" tone="slate" fixed>
+                    {formats.fileSize(file.size)}
+                  </Text>
                 </a>
                 {canManage ? (
                   <IconButton size="small" label={words.removeOf(file.filename)} onClick={() => void askAndRemove(file)}>

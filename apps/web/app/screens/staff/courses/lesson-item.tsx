@@ -4,7 +4,9 @@ import { IconButton } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { LessonBadge } from "~/kit/chip/lesson-badge.tsx";
 import { IconCertificate, IconEyeOff, IconPencil } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Lesson } from "./lesson-rows.ts";
@@ -35,7 +37,7 @@ export function LessonItem({ lesson, slidesHref, handle, menu, isRenaming, onRen
     <>
       {handle}
       <span className={styles.number}>{formats.number(number)}</span>
-      <span className={styles.title}>
+      <Split as="span" gap={4} align="center" shrink anywhere weight={500} className={styles.title}>
         {isRenaming ? (
           <TitleInPlace title={title} onDone={onRenamed} />
         ) : (
@@ -53,8 +55,8 @@ export function LessonItem({ lesson, slidesHref, handle, menu, isRenaming, onRen
             ) : null}
           </>
         )}
-      </span>
-      <span className={styles.signs}>
+      </Split>
+      <Cluster as="span" gap={4} align="center" tone="slate" className={styles.signs}>
         {type === "INSTRUCTIONAL" ? null : <LessonBadge kind={type} text={catalog(`kinds.${type}`)} size="small" />}
         {kind === "EXTENSION" ? <Chip size="small">{texts("lessons.extension")}</Chip> : null}
         {visibilityMode === "hidden_retake" ? (
@@ -73,7 +75,7 @@ export function LessonItem({ lesson, slidesHref, handle, menu, isRenaming, onRen
             <span className="visually-hidden">{texts("lessons.graded")}</span>
           </span>
         ) : null}
-      </span>
+      </Cluster>
       <BareLink className={styles.slidesLink} href={slidesHref} aria-label={texts("lessons.slidesOf", { title, count: slidesCount })}>
         {texts("lessons.slides", { count: slidesCount })}
       </BareLink>
@@ -101,7 +103,9 @@ export function LessonItem({ lesson, slidesHref, handle, menu, isRenaming, onRen
           ))}
         </select>
       ) : (
-        <span className={styles.slides}>{texts("lessons.level", { level: formats.number(level) })}</span>
+        <Text as="span" size="small" tone="soft" fixed className={styles.slides}>
+          {texts("lessons.level", { level: formats.number(level) })}
+        </Text>
       )}
       {menu}
     </>

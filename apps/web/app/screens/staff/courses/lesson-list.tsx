@@ -3,10 +3,12 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconDots, IconListNumbers, IconPlus } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import type { Api } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -164,16 +166,21 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
     />
   );
   const renderRow = (row: LessonRow) => {
-    if (row.kind === "outside") return <span className={styles.groupTitle}>{texts("lessons.outside")}</span>;
+    if (row.kind === "outside")
+      return (
+        <Cluster as="span" gap={[0, 8]} grow shrink anywhere weight={600} className={styles.groupTitle}>
+          {texts("lessons.outside")}
+        </Cluster>
+      );
     if (row.kind === "module") {
       const { number, title } = row.module;
       return (
         <>
-          <span className={styles.groupTitle}>
+          <Cluster as="span" gap={[0, 8]} grow shrink anywhere weight={600} className={styles.groupTitle}>
             <span>{texts("lessons.module", { number: formats.number(number) })}</span>
             <bdi>{title}</bdi>
             {row.isEmpty ? <span>{texts("lessons.emptyModule")}</span> : null}
-          </span>
+          </Cluster>
           {canManage ? menu(texts("lessons.modules.actionsOf", { title }), moduleItems(row.module)) : null}
         </>
       );
@@ -228,7 +235,7 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
       ) : (
         <>
           {canManage ? (
-            <div className={styles.tools}>
+            <Cluster gap={8} align="center" touch>
               {buttons}
               <Menu
                 label={texts("lessons.order")}
@@ -243,8 +250,10 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
                   </Button>
                 )}
               />
-              <p className={styles.help}>{staff("sort.help")}</p>
-            </div>
+              <Text size="small" tone="slate" className={styles.help}>
+                {staff("sort.help")}
+              </Text>
+            </Cluster>
           ) : null}
           <ol
             ref={(node) => {

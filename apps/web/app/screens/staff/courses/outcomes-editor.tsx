@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { Text } from "~/kit/text/text.tsx";
@@ -38,18 +39,19 @@ export function OutcomesEditor({ outcomes, errorOf, onChange }: OutcomesEditorPr
     setTimeout(() => list.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
   };
   return (
-    <div className={styles.outcomes}>
+    <Stack gap={12}>
       {outcomes.length === 0 ? (
         <Text size="small" tone="slate">
           {texts("outcomes.none")}
         </Text>
       ) : null}
-      <ul
+      <Stack
         ref={(node) => {
           list.current = node;
           sort.list.current = node;
         }}
-        className={styles.outcomes}
+        as="ul"
+        gap={12}
       >
         {sort.order.map((key) => {
           const i = outcomes.findIndex((one) => one.key === key);
@@ -99,7 +101,7 @@ export function OutcomesEditor({ outcomes, errorOf, onChange }: OutcomesEditorPr
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <p role="status" className="visually-hidden">
         {sort.message}
       </p>
@@ -110,6 +112,6 @@ export function OutcomesEditor({ outcomes, errorOf, onChange }: OutcomesEditorPr
           </Button>
         </span>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -89,14 +90,14 @@ export function PlanEditor({ course, plan, onClose, onSaved }: PlanEditorProps) 
     >
       {isSold ? (
         <Alert tone={isLocked ? "info" : "warning"}>
-          <div className={styles.locked}>
+          <Stack gap={8} justify="start">
             <Text>{isLocked ? texts("plans.locked", { count: plan?.orders ?? 0 }) : texts("plans.replaces")}</Text>
             {isLocked ? (
               <Button size="staff" variant="secondary" onClick={() => setUnlocked(true)}>
                 {texts("plans.unlock")}
               </Button>
             ) : null}
-          </div>
+          </Stack>
         </Alert>
       ) : null}
       <TextField ref={first} {...field("title")} maxLength={120} dir="auto" />
@@ -124,7 +125,7 @@ export function PlanEditor({ course, plan, onClose, onSaved }: PlanEditorProps) 
           maxLength={20}
         />
       </div>
-      <div className={styles.reads} aria-live="polite">
+      <Stack gap={4} className={styles.reads} aria-live="polite">
         <Text as="span" size="small" tone="slate">
           {texts("plans.reads")}
         </Text>
@@ -138,7 +139,7 @@ export function PlanEditor({ course, plan, onClose, onSaved }: PlanEditorProps) 
               ))}
           </ol>
         ) : null}
-      </div>
+      </Stack>
       <TextArea {...field("description")} dir="auto" rows={2} maxLength={1000} />
       <TextArea {...field("checkoutDescription")} dir="auto" rows={2} maxLength={1000} />
       <Switch

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconCircleCheck, IconEyeOff, IconPencil, IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -13,7 +14,6 @@ import type { Course } from "./course-words.ts";
 import type { Plan } from "./plan-draft.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 import { usePlanWords } from "./use-plan-words.ts";
-import styles from "./plans.module.css";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -47,11 +47,11 @@ export function PlanList({ course }: { course: Course }) {
       title: texts("plans.columns.payments"),
       wideOnly: true,
       cell: ({ installments }) => (
-        <ol className={styles.payments}>
+        <Stack as="ol" gap={2} size="small" tone="soft">
           {installments.map((one) => (
             <li key={one.number}>{words.payment(one)}</li>
           ))}
-        </ol>
+        </Stack>
       ),
     },
     {
@@ -78,7 +78,7 @@ export function PlanList({ course }: { course: Course }) {
       title: <span className="visually-hidden">{texts("plans.edit")}</span>,
       align: "end",
       cell: (plan) => (
-        <span className={styles.actions}>
+        <Split as="span" inline gap={2}>
           <IconButton size="small" label={texts("plans.editOf", { title: plan.title })} onClick={() => setOpen({ plan })}>
             <IconPencil {...icon} />
           </IconButton>
@@ -87,7 +87,7 @@ export function PlanList({ course }: { course: Course }) {
               <IconTrash {...icon} />
             </IconButton>
           ) : null}
-        </span>
+        </Split>
       ),
     },
   ];
@@ -102,7 +102,9 @@ export function PlanList({ course }: { course: Course }) {
         <EmptyState title={texts("plans.none")} text={texts("plans.noneText")} actions={addButton} />
       ) : (
         <>
-          <div className={styles.head}>{addButton}</div>
+          <Cluster gap={8} align="center" justify="between" touch>
+            {addButton}
+          </Cluster>
           <Table caption={texts("plans.caption")} hideCaption columns={columns} rows={course.prices} rowKey={({ id }) => id} />
         </>
       )}

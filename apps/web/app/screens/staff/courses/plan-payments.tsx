@@ -1,6 +1,7 @@
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -42,7 +43,7 @@ export function PlanPayments({ draft, disabled, currency, errorOf, onChange }: P
     ]);
   };
   return (
-    <fieldset className={styles.part} disabled={disabled}>
+    <Stack as="fieldset" gap={10} className={styles.part} disabled={disabled}>
       <legend>{texts("plans.fields.installments")}</legend>
       {rows.map((one, i) => (
         <div key={one.key} className={styles.payment}>
@@ -98,7 +99,7 @@ export function PlanPayments({ draft, disabled, currency, errorOf, onChange }: P
         </div>
       ))}
       {isOnce ? null : (
-        <div className={styles.row}>
+        <Cluster gap={8} align="center">
           {rows.length < most ? (
             <Button size="staff" variant="secondary" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={add}>
               {texts("plans.installment.add")}
@@ -118,8 +119,8 @@ export function PlanPayments({ draft, disabled, currency, errorOf, onChange }: P
               {errorOf("installments")}
             </Text>
           ) : null}
-        </div>
+        </Cluster>
       )}
-    </fieldset>
+    </Stack>
   );
 }

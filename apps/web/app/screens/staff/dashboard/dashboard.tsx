@@ -2,6 +2,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconPlus, IconUserPlus } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { nullWhereAway } from "~/shared/api/loader-api.server.ts";
@@ -85,7 +86,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { run: retry } = useRefresh();
   return (
     <StaffPage crumbs={[{ title: texts("metaTitle") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 10]} align="center" className={styles.head}>
         <Heading level={1}>
           {texts(now.hour < 12 ? "morning" : now.hour < 18 ? "afternoon" : "evening", { name: name.split(" ")[0] ?? name })}
         </Heading>
@@ -93,7 +94,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {formats.day(now.toPlainDate().toString())}
         </Text>
         {runs ? (
-          <span className={styles.actions}>
+          <Cluster as="span" gap={8} push>
             <ButtonLink
               size="staff"
               variant="secondary"
@@ -109,9 +110,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             >
               {texts("newGroup")}
             </ButtonLink>
-          </span>
+          </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       {school ? (
         <ClassesPart school={school} overdue={overdue} first={first} today={today} />
       ) : schools ? (

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconBroadcast, IconCheck, IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -38,7 +39,7 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
   const arrow = { size: 18, stroke: 2, className: "flip-rtl", "aria-hidden": true } as const;
   return (
     <Card padding="none" as="section" aria-labelledby="week-title" aria-busy={navigation.state === "loading" || undefined}>
-      <div className={week.head}>
+      <Cluster gap={[4, 8]} align="center" className={week.head}>
         <Heading level={2} look="h3" id="week-title">
           {texts("week.title")}
         </Heading>
@@ -49,7 +50,7 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
             to: formats.shortDay(start.add({ days: 6 }).toString()),
           })}
         </Text>
-        <span className={week.turn}>
+        <Split as="span" gap={8} push className={week.turn}>
           <ButtonLink size="staff" variant="secondary" href={turned(-1)} aria-label={texts("week.previous")}>
             <IconChevronLeft {...arrow} />
           </ButtonLink>
@@ -59,14 +60,14 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
           <ButtonLink size="staff" variant="secondary" href={turned(1)} aria-label={texts("week.next")}>
             <IconChevronRight {...arrow} />
           </ButtonLink>
-        </span>
-      </div>
+        </Split>
+      </Cluster>
       <ol className={week.days}>
         {daysOfWeek(start, classes, zone).map(({ day, classes: own }) => {
           const date = Temporal.PlainDate.from(day);
           return (
             <li key={day} className={cx(week.day, day === today && week.today)} aria-current={day === today ? "date" : undefined}>
-              <div className={week.dayHead}>
+              <Split align="center" justify="between" className={week.dayHead}>
                 <h3 className={week.dayName}>
                   <span aria-hidden="true">
                     {formats.weekdayName(date.dayOfWeek, "short")} {date.day}
@@ -76,7 +77,7 @@ export function WeekSection({ first, today, classes }: WeekSectionProps) {
                 <Text as="span" size="small" tone="slate" tabular aria-hidden="true">
                   {formats.number(own.length)}
                 </Text>
-              </div>
+              </Split>
               {own.length === 0 ? (
                 <Text size="small" tone="slate" className={week.none}>
                   {texts("week.none")}

@@ -4,6 +4,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { FileDrop, UploadList } from "~/kit/file-drop/file-drop.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { upload } from "~/shared/api/upload.ts";
@@ -53,11 +54,11 @@ export function EmailLookCard({ schoolId, look }: EmailLookProps) {
     void revalidate();
   }, useUploadWords());
   return (
-    <Card padding="small" as="section" aria-labelledby="email-look" className={styles.part}>
+    <Card padding="small" as="section" aria-labelledby="email-look" gap={14} shrink>
       <Heading level={2} look="h3" id="email-look">
         {texts("look")}
       </Heading>
-      <form {...formProps} className={styles.form}>
+      <Stack {...formProps} as="form" gap={12} justify="start" className={styles.form}>
         <TextField
           {...field("color")}
           label={texts("color.label")}
@@ -71,17 +72,17 @@ export function EmailLookCard({ schoolId, look }: EmailLookProps) {
         <Button type="submit" size="staff" busy={mutation.isPending} busyLabel={texts("saving")}>
           {texts("save")}
         </Button>
-      </form>
+      </Stack>
       <Heading level={3} look="h4">
         {texts("logo.label")}
       </Heading>
       {look.logo ? (
-        <div className={styles.form}>
+        <Stack gap={12} justify="start" className={styles.form}>
           <img src={look.logo} alt={texts("logo.alt")} className={styles.logo} />
           <Button size="staff" variant="secondary" busy={removal.isPending} onClick={() => void removal.send({ params })}>
             {texts("logo.remove")}
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {uploads.list.length > 0 ? (
         <UploadList

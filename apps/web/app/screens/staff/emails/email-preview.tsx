@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Tabs } from "~/kit/tabs/tabs.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -37,11 +38,11 @@ export function EmailPreview({ schoolId, templates, open, onOpen }: EmailPreview
   }, []);
   const test = useApiMutation("POST /school/:id/emails/:kind/test", { done: ({ email }) => texts("sent", { email }) });
   return (
-    <Card padding="small" as="section" aria-labelledby="email-preview" className={styles.part}>
+    <Card padding="small" as="section" aria-labelledby="email-preview" gap={14} shrink>
       <Heading level={2} look="h3" id="email-preview">
         {texts("preview")}
       </Heading>
-      <div className={styles.chosen}>
+      <Cluster gap={12} align="end" className={styles.chosen}>
         <SelectField
           label={texts("template")}
           value={open.kind}
@@ -56,7 +57,7 @@ export function EmailPreview({ schoolId, templates, open, onOpen }: EmailPreview
         >
           {texts("send")}
         </Button>
-      </div>
+      </Cluster>
       <FailureAlert failure={test.failure} />
       <Text size="small" tone="slate">
         {texts("subject", { subject: open.subject })}

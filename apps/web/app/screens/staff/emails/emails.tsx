@@ -1,4 +1,5 @@
 import { data, useNavigate } from "react-router";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -44,7 +45,7 @@ export default function StaffEmails({ loaderData: { schools, school, emails, ope
   const navigate = useNavigate();
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[4, 10]} align="baseline">
         <Heading level={1}>{texts("title")}</Heading>
         {schools.length > 1 && school ? (
           <SelectField
@@ -56,7 +57,7 @@ export default function StaffEmails({ loaderData: { schools, school, emails, ope
             options={schools.map(({ id, title }) => ({ value: String(id), title }))}
           />
         ) : null}
-      </div>
+      </Cluster>
       {school && emails && open ? (
         <>
           <Text tone="soft">{texts("text")}</Text>

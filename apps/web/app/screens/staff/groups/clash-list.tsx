@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
@@ -28,7 +29,7 @@ export function ClashList({
   return (
     <Alert tone={tone} live>
       <p id={id}>{texts("clashes.title", { count: clashes.length })}</p>
-      <ul className={styles.clashes} aria-labelledby={id}>
+      <Stack as="ul" gap={4} size="small" className={styles.clashes} aria-labelledby={id}>
         {clashes.slice(0, most).map((clash) => (
           <li key={`${clash.who}-${clash.person?.id ?? 0}-${clash.from}-${clash.with.id}`}>
             {texts(`clashes.${clash.who}`, {
@@ -40,7 +41,7 @@ export function ClashList({
           </li>
         ))}
         {clashes.length > most ? <li>{texts("clashes.more", { count: clashes.length - most })}</li> : null}
-      </ul>
+      </Stack>
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
 import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
 import { IconAlertTriangle, IconRocket } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
@@ -34,15 +35,15 @@ export function GroupHead({ group, next }: { group: GroupRecord; next: Answer<"G
   const now = usePageNow();
   const path = usePath();
   return (
-    <div className={styles.head}>
+    <Cluster gap={[8, 12]} align="center">
       <Cover
         palette={group.course.cover.palette as CoverPalette}
         glyph={group.course.cover.glyph as CoverGlyph}
         shape="thumb"
         muted={group.status === "ARCHIVED"}
       />
-      <div className={styles.words}>
-        <div className={styles.nameLine}>
+      <Stack gap={4} shrink className={styles.words}>
+        <Cluster gap={[4, 10]} align="center" anywhere>
           <Heading level={1}>
             <bdi>{group.publicName}</bdi>
           </Heading>
@@ -58,17 +59,25 @@ export function GroupHead({ group, next }: { group: GroupRecord; next: Answer<"G
             </Chip>
           )}
           {group.isFinished ? <Chip size="small">{texts("finished")}</Chip> : null}
-        </div>
-        <p className={styles.facts} title={texts("schoolTime", { zone: zones.name(group.timeZone, now) })}>
+        </Cluster>
+        <Cluster
+          as="p"
+          gap={[2, 16]}
+          align="baseline"
+          size="small"
+          tone="slate"
+          className={styles.facts}
+          title={texts("schoolTime", { zone: zones.name(group.timeZone, now) })}
+        >
           <span>{texts.rich("number", { id: String(group.id), b: bold })}</span>
           <bdi>{group.course.title}</bdi>
           {group.teacher ? (
             <span>{texts.rich("teacher", { name: group.teacher.name, b: bold })}</span>
           ) : (
-            <span className={styles.missing}>
+            <Split as="span" inline gap={4} align="center" tone="crimson" weight={500}>
               <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
               {texts("noTeacher")}
-            </span>
+            </Split>
           )}
           {group.slots.map((slot) => (
             <span key={slot.id}>
@@ -84,10 +93,10 @@ export function GroupHead({ group, next }: { group: GroupRecord; next: Answer<"G
           <Link look="action" href={path(`/staff/schedule?view=week&group=${group.id}`)}>
             {texts("calendar")}
           </Link>
-        </p>
-      </div>
+        </Cluster>
+      </Stack>
       <MainAction group={group} next={next} />
-    </div>
+    </Cluster>
   );
 }
 

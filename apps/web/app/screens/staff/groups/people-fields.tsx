@@ -2,6 +2,7 @@ import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
 import { IconButton } from "~/kit/button/button.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useFindWords } from "../use-find-words.ts";
@@ -37,7 +38,7 @@ export function AssistantsField({ value, onChange }: { value: readonly Suggestio
   const texts = useTexts("staffGroups");
   const words = useFindWords();
   return (
-    <div className={styles.several}>
+    <Stack gap={8}>
       <Autocomplete
         several
         label={texts("fields.assistants")}
@@ -50,7 +51,7 @@ export function AssistantsField({ value, onChange }: { value: readonly Suggestio
         }}
       />
       {value.length > 0 ? (
-        <ul className={styles.chosen} aria-label={texts("fields.assistants")}>
+        <Cluster as="ul" gap={6} className={styles.chosen} aria-label={texts("fields.assistants")}>
           {value.map(({ id, name }) => (
             <li key={id}>
               <bdi>{name}</bdi>
@@ -63,8 +64,8 @@ export function AssistantsField({ value, onChange }: { value: readonly Suggestio
               </IconButton>
             </li>
           ))}
-        </ul>
+        </Cluster>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Button, IconButton } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -44,7 +45,7 @@ export function SlotsEditor({
     ]);
   };
   return (
-    <fieldset className={styles.slots}>
+    <Stack as="fieldset" gap={8} shrink>
       <legend className={styles.legend}>{texts("slots.label")}</legend>
       {slots.map((slot, at) => {
         const problem = isAsked || slot.timeTo !== "" ? wrong.get(slot.key) : undefined;
@@ -112,6 +113,6 @@ export function SlotsEditor({
           {texts("slots.add")}
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }

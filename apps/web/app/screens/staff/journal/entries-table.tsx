@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { DataTable, type Header } from "~/kit/table/data-table.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -38,7 +39,7 @@ export function EntriesTable({ journal, query, isLoading }: EntriesTableProps) {
     {
       ...{ value: "event", text: texts("columns.event"), rowHeader: true },
       cell: ({ event, orderId, at }) => (
-        <span className={styles.event}>
+        <Stack as="span" gap={2} justify="start" className={styles.event}>
           {texts(`events.${event}`)}
           <span className={styles.onPhone}>{formats.dateWithoutWeekday(at)}</span>
           {orderId === null ? (
@@ -48,7 +49,7 @@ export function EntriesTable({ journal, query, isLoading }: EntriesTableProps) {
               {texts("order", { id: orderId })}
             </Link>
           )}
-        </span>
+        </Stack>
       ),
     },
     { value: "debit", text: texts("columns.debit"), cell: sides(1) },
@@ -76,12 +77,12 @@ export function EntriesTable({ journal, query, isLoading }: EntriesTableProps) {
 function Side({ lines }: { lines: readonly { account: Entry["lines"][number]["account"]; amount: string }[] }) {
   const texts = useTexts("staffJournal");
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap={2} className={styles.lines}>
       {lines.map(({ account, amount }) => (
         <li key={account}>
           {texts(`accounts.${account}`)} <bdi>{amount}</bdi>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -70,9 +71,9 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
     : [{ month: journal.month, isClosed: false, canClose: false }, ...journal.months];
   return (
     <>
-      <div className={styles.head}>
+      <Cluster gap={[8, 16]} align="center" touch>
         {title}
-        <div className={styles.actions}>
+        <Cluster gap={8} push>
           {shown?.canClose ? (
             <Button
               size="staff"
@@ -85,13 +86,13 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
             </Button>
           ) : null}
           <JournalExport journal={journal} />
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       <Text size="small" tone="slate">
         {texts("text")}
       </Text>
       {!isOnline || isStale ? <Alert tone="warning">{table(isOnline ? "failed" : "offline", { time })}</Alert> : null}
-      <div className={styles.tools}>
+      <Cluster gap={[8, 16]} align="center" className={styles.tools}>
         <SelectField
           label={texts("month")}
           className={styles.month}
@@ -105,7 +106,7 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
         <Text size="small" tone="slate" className={styles.state}>
           {texts(shown?.isClosed ? "isClosed" : "isOpen")}
         </Text>
-      </div>
+      </Cluster>
       <BalancesCard balances={journal.balances} />
       <EntriesTable journal={journal} query={query} isLoading={isLoading} />
     </>

@@ -1,4 +1,5 @@
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import type { Answer, Body } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
@@ -37,7 +38,7 @@ export function CallActions({ call, name }: { call: Pick<LeadCall, "id" | "start
       : (["HELD", "NO_SHOW"] as const).filter((mark) => mark !== call.status);
   if (marks.length === 0) return null;
   return (
-    <div className={styles.actions}>
+    <Cluster gap={8} touch className={styles.actions}>
       {marks.map((mark) => (
         <Button
           key={mark}
@@ -49,6 +50,6 @@ export function CallActions({ call, name }: { call: Pick<LeadCall, "id" | "start
           {texts(`calls.actions.${mark}`)}
         </Button>
       ))}
-    </div>
+    </Cluster>
   );
 }

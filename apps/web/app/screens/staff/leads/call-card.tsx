@@ -3,8 +3,9 @@ import { time } from "@larkroom/domain/editions/formats";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconCalendarTime, IconCheck, IconUserOff, IconX } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -55,22 +56,24 @@ export function CallCard({ lead, call }: { lead: LeadRecord; call: LeadCall }) {
   ] as const;
   return (
     <Card padding="small" as="section" aria-labelledby="lead-call">
-      <div className={styles.callHead}>
+      <Split gap={8} align="baseline" justify="between">
         <Heading level={2} look="h3" id="lead-call" className={layout.cardTitle}>
           {texts("calls.one")}
         </Heading>
         <CallChip status={call.status} />
-      </div>
-      <dl className={styles.form}>
+      </Split>
+      <Stack as="dl" gap={14} className={styles.form}>
         {facts.map(([name, value]) =>
           value === null ? null : (
             <div key={name}>
-              <dt className={styles.by}>{texts(`calls.facts.${name}`)}</dt>
+              <Text as="dt" size="small" tone="slate">
+                {texts(`calls.facts.${name}`)}
+              </Text>
               <dd className={styles.message}>{value}</dd>
             </div>
           ),
         )}
-      </dl>
+      </Stack>
       <CallActions call={call} name={lead.name || lead.email} />
     </Card>
   );

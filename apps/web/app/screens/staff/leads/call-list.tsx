@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconSettings } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -62,7 +63,9 @@ export function CallList({ school, first, isStale }: CallListProps) {
     <>
       <div className={list.head}>
         <Heading level={1}>{texts("calls.title")}</Heading>
-        <div className={list.actions}>{settings}</div>
+        <Cluster gap={8} push>
+          {settings}
+        </Cluster>
       </div>
       <Text size="small" tone="slate">
         {texts("calls.text")}
@@ -81,7 +84,7 @@ export function CallList({ school, first, isStale }: CallListProps) {
       />
       <FailureAlert failure={more.failure} />
       {next === null ? null : (
-        <div className={styles.more}>
+        <Split justify="center" className={styles.more}>
           <Button
             size="staff"
             variant="secondary"
@@ -91,7 +94,7 @@ export function CallList({ school, first, isStale }: CallListProps) {
           >
             {texts("calls.later")}
           </Button>
-        </div>
+        </Split>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { callMethods, callMinutes } from "@larkroom/domain/schools/call-settings
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -76,9 +77,18 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
   useStaffLeaveGuard(isDirty && !mutation.isPending);
   const hoursProblem = errorOf("weekly");
   return (
-    <form {...formProps} className={styles.settings} aria-label={texts("calls.settings")} data-scale="staff">
+    <Stack
+      {...formProps}
+      as="form"
+      gap={16}
+      touch
+      touchFields
+      className={styles.settings}
+      aria-label={texts("calls.settings")}
+      data-scale="staff"
+    >
       <FailureAlert failure={mutation.failure} />
-      <Card padding="small" as="section" aria-labelledby="call-offer" className={styles.part}>
+      <Card padding="small" as="section" aria-labelledby="call-offer" gap={14} shrink>
         <Heading level={2} look="h3" id="call-offer">
           {texts("calls.form.offer")}
         </Heading>
@@ -126,7 +136,7 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
           ) : null}
         </div>
       </Card>
-      <Card padding="small" as="section" aria-labelledby="call-hours" className={styles.part}>
+      <Card padding="small" as="section" aria-labelledby="call-hours" gap={14} shrink>
         <Heading level={2} look="h3" id="call-hours">
           {texts("calls.form.hours")}
         </Heading>
@@ -155,8 +165,8 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
         disabled={!isDirty}
         labels={{ save: staff("form.save"), saving: staff("form.working"), undo: texts("undo"), unsaved: texts("unsaved") }}
         onUndo={undo}
-        className={styles.save}
+        gap={[8, 12]}
       />
-    </form>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { TrailLine } from "~/features/people/activity-log/activity-words.ts
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconFile } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -82,16 +83,18 @@ export function ContactCard({ lead }: { lead: LeadRecord }) {
       <Heading level={2} look="h3" id="lead-contact" className={layout.cardTitle}>
         {texts("contact")}
       </Heading>
-      <dl className={styles.form}>
+      <Stack as="dl" gap={14} className={styles.form}>
         {facts.map(([name, value]) =>
           value === null ? null : (
             <div key={name}>
-              <dt className={styles.by}>{texts(`facts.${name}`)}</dt>
+              <Text as="dt" size="small" tone="slate">
+                {texts(`facts.${name}`)}
+              </Text>
               <dd className={styles.message}>{value}</dd>
             </div>
           ),
         )}
-      </dl>
+      </Stack>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { leadSources, leadStages } from "@larkroom/domain/leads/leads";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconCalendarTime } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
@@ -65,7 +66,7 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
     <>
       <div className={list.head}>
         <Heading level={1}>{texts("title")}</Heading>
-        <div className={list.actions}>
+        <Cluster gap={8} push>
           <ButtonLink
             size="staff"
             variant="secondary"
@@ -74,7 +75,7 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
           >
             {texts("calls.title")}
           </ButtonLink>
-        </div>
+        </Cluster>
       </div>
       <Text size="small" tone="slate">
         {texts("text")}
@@ -120,7 +121,7 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
       />
       <FailureAlert failure={more.failure} />
       {next === null ? null : (
-        <div className={styles.more}>
+        <Split justify="center" className={styles.more}>
           <Button
             size="staff"
             variant="secondary"
@@ -130,7 +131,7 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
           >
             {texts("older")}
           </Button>
-        </div>
+        </Split>
       )}
     </>
   );

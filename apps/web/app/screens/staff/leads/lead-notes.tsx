@@ -1,7 +1,8 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -27,7 +28,7 @@ export function NotesCard({ lead }: { lead: LeadRecord }) {
       <Heading level={2} look="h3" id="lead-notes" className={layout.cardTitle}>
         {texts("notes")}
       </Heading>
-      <form {...form.formProps} className={styles.note} data-scale="staff">
+      <Stack {...form.formProps} as="form" gap={14} data-scale="staff">
         <FailureAlert failure={form.mutation.failure} />
         <TextArea
           {...form.field("text")}
@@ -43,12 +44,12 @@ export function NotesCard({ lead }: { lead: LeadRecord }) {
             {texts("addNote")}
           </Button>
         </div>
-      </form>
+      </Stack>
       {lead.notes.length > 0 ? (
-        <ul className={styles.notes}>
+        <Stack as="ul" gap={12} className={styles.notes}>
           {lead.notes.map(({ id, author, text, createdAt }) => (
             <li key={id}>
-              <p className={styles.by}>
+              <Text size="small" tone="slate">
                 {author === "" ? null : (
                   <>
                     <bdi>{author}</bdi>
@@ -56,11 +57,11 @@ export function NotesCard({ lead }: { lead: LeadRecord }) {
                   </>
                 )}
                 {formats.date(createdAt)}, {formats.time(createdAt)}
-              </p>
+              </Text>
               <p dir="auto">{text}</p>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { isClosed, leadStages, type LeadStage } from "@larkroom/domain/leads/leads";
 import { Card } from "~/kit/card/card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -70,7 +71,7 @@ export function PlanForm({ lead }: { lead: LeadRecord }) {
       <Heading level={2} look="h3" id="lead-plan" className={layout.cardTitle}>
         {texts("plan")}
       </Heading>
-      <form {...formProps} className={styles.form} aria-labelledby="lead-plan" data-scale="staff">
+      <Stack {...formProps} as="form" gap={14} className={styles.form} aria-labelledby="lead-plan" data-scale="staff">
         <FailureAlert failure={mutation.failure} />
         <SelectField
           {...field("stage")}
@@ -95,9 +96,9 @@ export function PlanForm({ lead }: { lead: LeadRecord }) {
           disabled={!isDirty}
           labels={{ save: staff("form.save"), saving: staff("form.working"), undo: texts("undo"), unsaved: texts("unsaved") }}
           onUndo={undo}
-          className={styles.save}
+          gap={[8, 12]}
         />
-      </form>
+      </Stack>
       {conflict ? (
         <ConflictDialog
           conflict={conflict}

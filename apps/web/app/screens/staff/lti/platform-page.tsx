@@ -3,7 +3,9 @@ import { data, useNavigate, useRevalidator } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { IconCheck, IconPencil, IconRefresh, IconTrash, IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Table } from "~/kit/table/table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -28,7 +30,6 @@ import { staffLti } from "./texts.server.ts";
 import type { PlatformCourse } from "./types.ts";
 import { usePlatformActions } from "./use-platform-actions.ts";
 import layout from "../record.module.css";
-import styles from "./lti.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -102,7 +103,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
       />
       <div className={layout.columns}>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="lti-courses" className={styles.card}>
+          <Card padding="small" as="section" aria-labelledby="lti-courses" gap={12} packed shrink>
             <Heading level={2} look="h3" id="lti-courses">
               {texts("coursesTitle")}
             </Heading>
@@ -114,19 +115,16 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
               <Courses courses={courses} onOpen={(dialog, course) => setOpen({ dialog, course })} />
             )}
           </Card>
-          <Card padding="small" as="section" aria-labelledby="lti-platform" className={styles.card}>
+          <Card padding="small" as="section" aria-labelledby="lti-platform" gap={12} packed shrink>
             <Heading level={2} look="h3" id="lti-platform">
               {texts("platformTitle")}
             </Heading>
-            <dl className={styles.details}>
+            <Facts gap={10}>
               {platformFields.map((field) =>
                 platform[field] === null ? null : (
-                  <div key={field}>
-                    <dt>{texts(`fields.${field}`)}</dt>
-                    <dd>
-                      <span className="ltr">{platform[field]}</span>
-                    </dd>
-                  </div>
+                  <Fact key={field} name={texts(`fields.${field}`)}>
+                    <span className="ltr">{platform[field]}</span>
+                  </Fact>
                 ),
               )}
               {lists.map((field) =>
@@ -141,11 +139,11 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
                   </div>
                 ),
               )}
-            </dl>
+            </Facts>
           </Card>
         </div>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="lti-tool" className={styles.card}>
+          <Card padding="small" as="section" aria-labelledby="lti-tool" gap={12} packed shrink>
             <Heading level={2} look="h3" id="lti-tool">
               {texts("toolTitle")}
             </Heading>
@@ -153,7 +151,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
               {texts("toolText", { brand })}
             </Text>
             {toolFields.map((field) => (
-              <div key={field} className={styles.address}>
+              <Stack key={field} gap={4} shrink>
                 <Text as="span" size="small" tone="slate">
                   {texts(`tool.${field}`)}
                 </Text>
@@ -165,7 +163,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
                     notCopied: texts("notCopied"),
                   }}
                 />
-              </div>
+              </Stack>
             ))}
           </Card>
         </div>
@@ -223,7 +221,7 @@ function Courses({
           title: <span className="visually-hidden">{texts("chooseGroup")}</span>,
           align: "end",
           cell: (course) => (
-            <span className={styles.actions}>
+            <Cluster as="span" gap={4} justify="end">
               {course.hasGrades ? (
                 <Button size="staff" variant="tertiary" onClick={() => onOpen("group", course)}>
                   {texts("chooseGroup")}
@@ -234,7 +232,7 @@ function Courses({
                   {texts("roster")}
                 </Button>
               ) : null}
-            </span>
+            </Cluster>
           ),
         },
       ]}

@@ -4,6 +4,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCalendar, IconCheck, IconClock, IconX } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -44,11 +45,11 @@ export function InstallmentsCard({ order }: { order: SchoolOrder }) {
           ...(nextAttemptAt && nextAttemptAt !== dueAt ? [texts("installments.next", { date: formats.dayAndMonth(nextAttemptAt) })] : []),
         ].join(" • ");
   return (
-    <Card padding="small" as="section" aria-labelledby="order-installments" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="order-installments" gap={12}>
       <Heading level={2} look="h3" id="order-installments">
         {texts("installments.title")}
       </Heading>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {order.installments.map((one) => {
           const [tone, Sign] = looks[one.status];
           return (
@@ -70,7 +71,7 @@ export function InstallmentsCard({ order }: { order: SchoolOrder }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       {open?.action === "record" ? (
         <PaymentDialog order={order} installment={open.installment} onClose={() => setOpen(null)} />
       ) : open ? (

@@ -3,6 +3,7 @@ import { cardBrandName } from "~/features/payments/checkout/card-mark.tsx";
 import { type SchoolOrder, useFailureWord } from "~/features/payments/school-orders/order-words.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -12,12 +13,12 @@ import styles from "./orders.module.css";
 
 function ListCard({ id, title, none, children }: { id: string; title: string; none: string | null; children: ReactNode }) {
   return (
-    <Card padding="small" as="section" aria-labelledby={id} className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby={id} gap={12}>
       <Heading level={2} look="h3" id={id}>
         {title}
       </Heading>
       {none === null ? (
-        <ul className={styles.list}>{children}</ul>
+        <Stack as="ul">{children}</Stack>
       ) : (
         <Text size="small" tone="slate">
           {none}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { SchoolOrder } from "~/features/payments/school-orders/order-words.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -17,11 +18,11 @@ export function PlacesCard({ order }: { order: SchoolOrder }) {
   const path = usePath();
   const [moving, setMoving] = useState<Place | null>(null);
   return (
-    <Card padding="small" as="section" aria-labelledby="order-places" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="order-places" gap={12}>
       <Heading level={2} look="h3" id="order-places">
         {texts("places.title")}
       </Heading>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {order.items.map((place) => (
           <li key={place.id} className={styles.row}>
             <span className={styles.grow}>
@@ -44,7 +45,7 @@ export function PlacesCard({ order }: { order: SchoolOrder }) {
             ) : null}
           </li>
         ))}
-      </ul>
+      </Stack>
       {moving ? <MovePlaceDialog order={order} place={moving} onClose={() => setMoving(null)} /> : null}
     </Card>
   );

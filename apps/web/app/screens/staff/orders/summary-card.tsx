@@ -23,7 +23,7 @@ export function SummaryCard({ order }: { order: SchoolOrder }) {
     ...(order.refunded > 0 ? [["refunded", order.refunded] as const] : []),
   ] as const;
   return (
-    <Card padding="small" as="section" aria-labelledby="order-summary" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="order-summary" gap={12}>
       <Heading level={2} look="h3" id="order-summary">
         {texts("summary.title")}
       </Heading>

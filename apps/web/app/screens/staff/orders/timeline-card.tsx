@@ -1,6 +1,7 @@
 import { type SchoolOrder, useFailureWord } from "~/features/payments/school-orders/order-words.tsx";
 import { knownAction } from "~/features/people/activity-log/activity-words.ts";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -45,11 +46,11 @@ export function TimelineCard({ order }: { order: SchoolOrder }) {
   const detailOf = ({ kind, detail }: Entry): string | null =>
     detail === null ? null : kind === "charge" ? failureWord(detail) : kind === "action" ? detail : null;
   return (
-    <Card padding="small" as="section" aria-labelledby="order-timeline" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="order-timeline" gap={12}>
       <Heading level={2} look="h3" id="order-timeline">
         {texts("timeline.title")}
       </Heading>
-      <ol className={styles.list}>
+      <Stack as="ol">
         {order.timeline.map((entry, index) => (
           <li key={`${entry.at}-${index}`} className={styles.row}>
             <span className={styles.grow}>
@@ -69,7 +70,7 @@ export function TimelineCard({ order }: { order: SchoolOrder }) {
             </Text>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
@@ -18,7 +19,7 @@ export function FailedRefunds({ refunds: { count, items } }: { refunds: FailedRe
   const schools = useSchools();
   if (count === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="failed-refunds" className={styles.refunds}>
+    <Card as="section" padding="small" aria-labelledby="failed-refunds" gap={8} className={styles.refunds}>
       <Heading level={2} look="h3" id="failed-refunds">
         {texts("refunds.title", { count })}
       </Heading>
@@ -28,7 +29,7 @@ export function FailedRefunds({ refunds: { count, items } }: { refunds: FailedRe
       <ul>
         {items.map(({ id, orderId, client, school, course, amount, currency, at }) => (
           <li key={id}>
-            <span className={styles.whose}>
+            <Stack as="span" justify="start" grow shrink anywhere>
               <Link look="action" href={path(`/staff/orders/${orderId}`)}>
                 {texts("refunds.order", { id: orderId, name: formats.name(client.name) })}
               </Link>
@@ -39,7 +40,7 @@ export function FailedRefunds({ refunds: { count, items } }: { refunds: FailedRe
                   texts("refunds.failed", { date: formats.dayAndMonth(at) }),
                 ].join(" • ")}
               </Text>
-            </span>
+            </Stack>
             <b>
               <bdi>{formats.money(amount, currency)}</bdi>
             </b>

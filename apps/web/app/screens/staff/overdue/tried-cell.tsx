@@ -1,4 +1,5 @@
 import { useFailureWord } from "~/features/payments/school-orders/order-words.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -17,13 +18,13 @@ export function TriedCell({ row }: { row: Row }) {
       ? texts("nextTry", { date: formats.dayAndMonth(nextAttemptAt) })
       : null;
   return (
-    <span className={styles.stack}>
+    <Stack as="span" gap={2} className={styles.stack}>
       <span>{failure ? failureWord(failure) : texts("neverTried")}</span>
       {triedAt || follows ? (
         <Text as="span" size="small" tone="slate">
           {[...(triedAt ? [formats.dayAndMonth(triedAt)] : []), ...(follows ? [follows] : [])].join(" • ")}
         </Text>
       ) : null}
-    </span>
+    </Stack>
   );
 }

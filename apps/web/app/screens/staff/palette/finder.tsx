@@ -3,6 +3,8 @@ import { useNavigate } from "react-router";
 import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconSearch } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { matchIn } from "./match.ts";
@@ -73,7 +75,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
 
   return (
     <>
-      <div className={styles.field}>
+      <Split gap={12} align="center" tone="slate" className={styles.field}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
           ref={field}
@@ -94,7 +96,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
           }}
           onKeyDown={onKeyDown}
         />
-      </div>
+      </Split>
       <div ref={list} id={listId} role="listbox" aria-label={texts("palette.results")} className={styles.list}>
         {groups.map((group) => (
           <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`}>
@@ -102,12 +104,14 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
               {texts(`palette.groups.${group.id}`)}
             </div>
             {group.items.map((item) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a combobox handles keys in its field
-              <div
+              // A combobox handles keys in its field.
+              <Split
                 key={item.id}
                 id={idOf(item)}
                 role="option"
                 aria-selected={item === current}
+                gap={12}
+                align="center"
                 className={cx(styles.item, item === current && styles.active)}
                 onPointerMove={() => setActive(item.id)}
                 onClick={() => run(item)}
@@ -118,7 +122,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
                 <span className={styles.enter} aria-hidden="true">
                   Enter
                 </span>
-              </div>
+              </Split>
             ))}
           </div>
         ))}
@@ -126,7 +130,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
       <p role="status" className={styles.status}>
         {isFailed ? texts("palette.failed") : isLooking ? texts("palette.looking") : items.length === 0 ? texts("palette.nothing") : ""}
       </p>
-      <p className={styles.keys} aria-hidden="true">
+      <Cluster as="p" gap={6} align="center" tone="slate" className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd>
         <span>{texts("palette.move")}</span>
@@ -134,7 +138,7 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
         <span>{texts("palette.run")}</span>
         <kbd>Esc</kbd>
         <span>{texts("palette.close")}</span>
-      </p>
+      </Cluster>
     </>
   );
 }
@@ -143,10 +147,10 @@ function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; 
 function Found({ text, typed }: { text: string; typed: string }) {
   const [before, match, after] = matchIn(text, typed) ?? [text, "", ""];
   return (
-    <bdi className={styles.words}>
+    <Text as="bdi" size="inherit" shrink truncate className={styles.words}>
       {before}
       {match ? <mark>{match}</mark> : null}
       {after}
-    </bdi>
+    </Text>
   );
 }

@@ -1,7 +1,9 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -30,12 +32,12 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
   });
   return (
     <Card as="li" padding="small" className={styles.account} aria-label={name}>
-      <div className={styles.head}>
+      <Cluster gap={8} align="center" className={styles.head}>
         <Heading level={3} look="h4">
           {name}
         </Heading>
         <State account={account} />
-      </div>
+      </Cluster>
       <Text size="compact" tone="soft">
         {texts(`about.${provider}`)}
       </Text>
@@ -43,7 +45,7 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
       {webhookUrl && updatedAt !== null ? <WebhookAddress url={webhookUrl} /> : null}
       {isComplete(account) ? <Tested account={account} /> : null}
       <FailureAlert failure={test.failure} />
-      <div className={styles.buttons}>
+      <Cluster gap={8} align="center" touch className={styles.buttons}>
         <Button size="staff" variant="secondary" onClick={onEdit}>
           {updatedAt === null ? texts("setUp") : texts("edit")}
         </Button>
@@ -63,7 +65,7 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
             {texts("remove")}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Card>
   );
 }
@@ -71,7 +73,7 @@ export function AccountCard({ account, onEdit, onRemove }: AccountCardProps) {
 function State({ account: { active, mode, provider, updatedAt } }: { account: PaymentAccount }) {
   const texts = useTexts("staffPaymentAccounts");
   return (
-    <span className={styles.chips}>
+    <Cluster as="span" gap={8} align="center">
       {active ? (
         <Chip size="small" tone="green" icon={<IconCheck size={14} stroke={2} aria-hidden="true" />}>
           {texts("states.offered")}
@@ -86,7 +88,7 @@ function State({ account: { active, mode, provider, updatedAt } }: { account: Pa
           {texts(`modes.${mode}`)}
         </Chip>
       )}
-    </span>
+    </Cluster>
   );
 }
 
@@ -94,14 +96,13 @@ function Keys({ account: { provider, keys } }: { account: PaymentAccount }) {
   const texts = useTexts("staffPaymentAccounts");
   if (keys.length === 0) return null;
   return (
-    <dl className={styles.keys}>
+    <Facts size="body">
       {keys.map(({ field, secret, value }) => (
-        <div key={field}>
-          <dt>{texts(fieldText(provider, field))}</dt>
-          <dd>{value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}</dd>
-        </div>
+        <Fact key={field} name={texts(fieldText(provider, field))}>
+          {value === null ? texts("notSet") : secret ? texts("ending", { last: `\u2066${value}\u2069` }) : <bdi>{value}</bdi>}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -118,9 +119,9 @@ function Tested({ account: { testedAt, testProblem } }: { account: PaymentAccoun
   return testProblem === null ? (
     <Text size="compact">{texts("works", when)}</Text>
   ) : (
-    <Text size="compact" tone="crimson" className={styles.fails}>
+    <Split size="compact" tone="crimson" as="p" gap={6} align="start">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       <span>{texts("fails", { ...when, problem: texts(`problemsOf.${testProblem}`) })}</span>
-    </Text>
+    </Split>
   );
 }

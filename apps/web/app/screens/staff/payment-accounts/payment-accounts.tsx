@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -37,7 +38,7 @@ export default function PaymentAccounts({ loaderData: { accounts } }: Route.Comp
       </Text>
       {accounts.length === 0 ? <EmptyState title={texts("empty")} text={texts("emptyText")} /> : null}
       {[...countries].map(([id, own]) => (
-        <section key={id} aria-labelledby={`country-${id}`} className={styles.country}>
+        <Stack key={id} aria-labelledby={`country-${id}`} as="section" gap={12} className={styles.country}>
           <Heading level={2} look="h3" id={`country-${id}`}>
             {own[0] ? texts(`countries.${own[0].country.slug}`) : null}
           </Heading>
@@ -51,7 +52,7 @@ export default function PaymentAccounts({ loaderData: { accounts } }: Route.Comp
               />
             ))}
           </ul>
-        </section>
+        </Stack>
       ))}
       {open?.what === "edit" ? <AccountDialog account={open.account} onClose={close} /> : null}
       {open?.what === "remove" ? <RemoveDialog account={open.account} onClose={close} /> : null}

@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretField } from "../secret-field.tsx";
@@ -7,11 +8,11 @@ import styles from "./payment-accounts.module.css";
 export function WebhookAddress({ url }: { url: string }) {
   const texts = useTexts("staffPaymentAccounts");
   return (
-    <div className={styles.webhook}>
+    <Stack gap={4} shrink anywhere className={styles.webhook}>
       <Text as="span" size="small" tone="slate">
         {texts("webhook")}
       </Text>
       <SecretField secret={url} labels={{ copy: texts("copy"), copied: texts("copied"), notCopied: texts("notCopied") }} />
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { providerNames } from "@larkroom/domain/payment-accounts/providers";
 import { FileDrop } from "~/kit/file-drop/file-drop.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
@@ -37,7 +38,7 @@ export function ComparePayout({ schoolId }: { schoolId: number | undefined }) {
   const refused = isRefusal(code) ? { validation_failed: texts(`refused.${code}`) } : { validation_failed: texts("refused.rows") };
   return (
     <>
-      <div className={styles.form}>
+      <Stack gap={16} touchFields className={styles.form}>
         <SelectField
           label={texts("provider")}
           value={provider}
@@ -59,7 +60,7 @@ export function ComparePayout({ schoolId }: { schoolId: number | undefined }) {
           }}
           problemText={() => texts("refused.file_too_large")}
         />
-      </div>
+      </Stack>
       <FailureAlert failure={comparing.failure} overrides={refused} />
       {comparing.failure ? <PayoutProblems failure={comparing.failure} /> : null}
       {shown ? <PayoutResult {...shown} /> : null}

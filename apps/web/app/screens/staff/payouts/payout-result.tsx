@@ -1,5 +1,6 @@
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
@@ -27,19 +28,19 @@ export function PayoutResult({ report, name, comparison }: PayoutResultProps) {
   const differences = counts.different + counts.missingHere + counts.missingThere;
   return (
     <>
-      <Card padding="small" as="section" aria-labelledby="payout-result" className={styles.result}>
-        <div className={styles.head}>
+      <Card padding="small" as="section" aria-labelledby="payout-result" gap={8}>
+        <Cluster gap={8} align="center" justify="between" touch className={styles.head}>
           <Heading level={2} look="h3" id="payout-result">
             <bdi>{name}</bdi>
           </Heading>
           <PayoutExport report={report} total={matched + differences} />
-        </div>
+        </Cluster>
         <Text size="small" tone="slate">
           {from !== null && to !== null
             ? texts("covers", { from: days.dateWithoutWeekday(from), to: days.dateWithoutWeekday(to), count: rows })
             : null}
         </Text>
-        <ul className={styles.sums}>
+        <Cluster as="ul" gap={[4, 24]} size="small" className={styles.sums}>
           <li>{texts("matched", { count: matched })}</li>
           <li>{texts("different", { count: counts.different })}</li>
           <li>{texts("missingHere", { count: counts.missingHere })}</li>
@@ -49,7 +50,7 @@ export function PayoutResult({ report, name, comparison }: PayoutResultProps) {
           {fees.map(({ currency, amount }) => (
             <li key={currency}>{texts("fees", { amount: amountText(formats, amount, currency) })}</li>
           ))}
-        </ul>
+        </Cluster>
       </Card>
       {differences === 0 ? <Alert tone="success">{texts("agrees")}</Alert> : <DifferencesTable comparison={comparison} />}
     </>

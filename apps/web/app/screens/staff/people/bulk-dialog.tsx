@@ -3,6 +3,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconAlertTriangle, IconCheck, IconMinus } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -105,7 +106,7 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
         </>
       }
     >
-      <div data-scale="staff" className={styles.plan}>
+      <Stack data-scale="staff" gap={12} packed>
         <Text tone="soft">{texts(`bulk.${action}.text`)}</Text>
         <FailureAlert failure={problem} overrides={overrides} />
         {isTooMany ? (
@@ -133,7 +134,7 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
             ))}
           </SkeletonGroup>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

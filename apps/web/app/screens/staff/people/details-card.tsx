@@ -1,4 +1,5 @@
 import { Card } from "~/kit/card/card.tsx";
+import { Facts } from "~/kit/facts/facts.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -19,7 +20,7 @@ export function DetailsCard({ kind, person }: { kind: Kind; person: Person }) {
       <Heading level={2} look="h3" id="details" className={layout.cardTitle}>
         {texts("details")}
       </Heading>
-      <dl className={layout.details}>
+      <Facts className={layout.details}>
         {shown.map((name) => (
           <div key={name}>
             <dt>{texts(`fields.${name}`)}</dt>
@@ -32,7 +33,7 @@ export function DetailsCard({ kind, person }: { kind: Kind; person: Person }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
+import { place } from "~/kit/layout/place.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -42,7 +43,7 @@ export function GroupsCard({ person, canManage }: { person: Person; canManage: b
           <ul className={styles.people}>
             {groups.map(({ id, name }) => (
               <li key={id}>
-                <bdi className={styles.grow}>{name}</bdi>
+                <bdi className={place({ grow: true })}>{name}</bdi>
                 {canManage ? (
                   <IconButton
                     size="small"

@@ -1,6 +1,7 @@
 import { ActivityList } from "~/features/people/activity-log/activity-list.tsx";
 import type { TrailLine } from "~/features/people/activity-log/activity-words.ts";
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -14,19 +15,19 @@ export function HistoryCard({ kind, id, lines }: { kind: Kind; id: number; lines
   const path = usePath();
   return (
     <Card padding="none" as="section" aria-labelledby="history">
-      <div className={styles.historyHead}>
+      <Cluster gap={[4, 16]} justify="between" className={styles.historyHead}>
         <Heading level={2} look="h3" id="history">
           {texts("history.title")}
         </Heading>
-        <span className={styles.historyLinks}>
+        <Cluster as="span" gap={[4, 16]}>
           <Link look="action" href={path(`/staff/activity?kind=${kindsOfPeople[kind].account}&target=${id}`)}>
             {texts("history.all")}
           </Link>
           <Link look="action" href={path(`/staff/activity?actor=${id}`)}>
             {texts("history.own")}
           </Link>
-        </span>
-      </div>
+        </Cluster>
+      </Cluster>
       {lines === null || lines.length === 0 ? (
         <Text size="small" tone="slate" className={styles.historyNone}>
           {texts(lines === null ? "history.failed" : "history.none")}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { IconLink, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -50,7 +51,7 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
 
   return (
     <SideCard id="login-link" title={texts("link.title")} text={texts(isSuspended ? "link.suspended" : "link.text")}>
-      <div role="status" className={styles.side}>
+      <Stack role="status" gap={12} packed>
         {made ? (
           <>
             <SecretField
@@ -60,16 +61,16 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
             <Text size="small">{texts("link.once", { until: moment(made.expiresAt) })}</Text>
           </>
         ) : null}
-      </div>
+      </Stack>
       <FailureAlert failure={failure} overrides={usePeopleFailures()} />
       {open && open.length > 0 ? (
-        <ul className={styles.openLinks} aria-label={texts("link.open")}>
+        <Stack as="ul" gap={4} size="small" tone="soft" aria-label={texts("link.open")}>
           {open.map(({ id: link, expiresAt, madeBy }) => (
             <li key={link}>
               {texts(madeBy === null ? "link.oneOpen" : "link.oneOpenBy", { until: moment(expiresAt), name: madeBy ?? "" })}
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
       {isSuspended ? null : (
         <SelectField

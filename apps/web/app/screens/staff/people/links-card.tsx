@@ -34,7 +34,7 @@ export function LinksCard({ kind, person, canManage }: { kind: Kind; person: Per
   if (kind !== "clients" && kind !== "students" && facts.length === 0) return null;
   const isFamily = kind === "clients" || kind === "students";
   return (
-    <Card padding="small" as="section" aria-labelledby="links" className={styles.side}>
+    <Card padding="small" as="section" aria-labelledby="links" gap={12} packed>
       <Heading level={2} look="h3" id="links">
         {texts(kind === "clients" ? "children" : kind === "students" ? "parent" : "login")}
       </Heading>
@@ -57,14 +57,14 @@ export function LinksCard({ kind, person, canManage }: { kind: Kind; person: Per
         </ul>
       ) : null}
       {facts.map(([text, isYes]) => (
-        <p key={text} className={styles.fact} data-yes={isYes}>
+        <Text key={text} size="small" tone="soft" className={styles.fact} data-yes={isYes}>
           {isYes ? (
             <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
           ) : (
             <IconClock size={16} stroke={1.75} aria-hidden="true" />
           )}
           {text}
-        </p>
+        </Text>
       ))}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -12,7 +13,6 @@ import { changePerson, type Person } from "./people-calls.ts";
 import { changesOf, draftOf, fieldOf, fieldsOf, missingIn, problemOf } from "./person-fields.ts";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import layout from "../record.module.css";
-import styles from "./people.module.css";
 
 /** A person's details. The input stays after any failure, and leaving with unsaved changes asks first. */
 export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
@@ -40,7 +40,7 @@ export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
       <Heading level={2} look="h3" id="details" className={layout.cardTitle}>
         {texts("details")}
       </Heading>
-      <form {...formProps} className={styles.form} aria-labelledby="details">
+      <Stack {...formProps} as="form" gap={12} packed touchFields aria-labelledby="details">
         <FailureAlert failure={mutation.failure} overrides={usePeopleFailures()} />
         <div className={layout.fields}>
           <FieldSet names={names} draft={values} errorOf={errorOf} onType={set} />
@@ -51,9 +51,9 @@ export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
           disabled={!isDirty}
           labels={{ save: texts("save"), saving: texts("working"), undo: texts("undo"), unsaved: texts("unsaved") }}
           onUndo={undo}
-          className={styles.save}
+          touch
         />
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ export function SavedCards({ person: { paymentMethods, defaultPaymentMethod } }:
   const texts = useTexts("staffPeople");
   if (!paymentMethods) return null;
   return (
-    <Card padding="small" as="section" aria-labelledby="cards" className={styles.side}>
+    <Card padding="small" as="section" aria-labelledby="cards" gap={12} packed>
       <Heading level={2} look="h3" id="cards">
         {texts("cards.title")}
       </Heading>

@@ -7,7 +7,6 @@ import type { Api } from "~/shared/api/call.ts";
 import type { ApiFailure } from "~/shared/api/failure.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./people.module.css";
 
 export interface Attempts<What extends string> {
   /** Which of the card's actions is running. */
@@ -33,7 +32,7 @@ interface SideCardProps {
 /** A card beside a record's details. */
 export function SideCard({ id, title, text, children }: SideCardProps) {
   return (
-    <Card padding="small" as="section" aria-labelledby={id} className={styles.side}>
+    <Card padding="small" as="section" aria-labelledby={id} gap={12} packed>
       <Heading level={2} look="h3" id={id}>
         {title}
       </Heading>

@@ -4,6 +4,7 @@ import { TemplateButtons } from "~/features/import/template-buttons.tsx";
 import { studentImport } from "~/features/import/texts.server.ts";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -22,7 +23,6 @@ import { useFindWords } from "../use-find-words.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
 import { staffPeople } from "./texts.server.ts";
-import styles from "./people.module.css";
 
 /** The group in the URL is preselected; one without access counts as none. */
 export async function loader(args: Route.LoaderArgs) {
@@ -71,12 +71,12 @@ export default function StudentsImport({ loaderData }: Route.ComponentProps) {
         { title: texts("title") },
       ]}
     >
-      <div className={styles.head}>
+      <Cluster gap={[8, 10]} align="center" touch>
         <Heading level={1}>{texts("title")}</Heading>
-      </div>
+      </Cluster>
       <Text tone="soft">{texts("text")}</Text>
       <TemplateButtons />
-      <div className={styles.form}>
+      <Stack gap={12} packed touchFields>
         <Autocomplete
           label={texts("group")}
           hint={texts("groupHint")}
@@ -96,7 +96,7 @@ export default function StudentsImport({ loaderData }: Route.ComponentProps) {
             onChange={(event) => setSchool(event.target.value)}
           />
         ) : null}
-      </div>
+      </Stack>
       <QueryProvider>
         <ImportStudents
           key={`${school} ${group?.id ?? ""}`}

@@ -1,4 +1,5 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -49,16 +50,22 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
     phone: ({ phone }) => ltr(phone),
     client: ({ client }) => (client ? link("clients", client) : none),
     students: ({ students = [], isOpen }) =>
-      students.length === 0 ? none : <span className={cells.several}>{students.map((one) => link("students", one, isOpen))}</span>,
+      students.length === 0 ? (
+        none
+      ) : (
+        <Split as="span" inline gap={[4, 10]}>
+          {students.map((one) => link("students", one, isOpen))}
+        </Split>
+      ),
     groups: ({ groups = [] }) =>
       groups.length === 0 ? (
         none
       ) : (
-        <span className={cells.several}>
+        <Split as="span" inline gap={[4, 10]}>
           {groups.map(({ id, name }) => (
             <bdi key={id}>{name}</bdi>
           ))}
-        </span>
+        </Split>
       ),
     subjects: ({ subjects }) => (subjects ? <span dir="auto">{subjects}</span> : none),
     scope: ({ school, distributor }) =>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { ticksTo } from "./ticks.ts";
 import styles from "./column-chart.module.css";
 
@@ -37,19 +38,19 @@ export function ColumnChart({ series, columns, tick, readout }: ColumnChartProps
   const shown = pointed !== null && pointed < columns.length ? pointed : columns.length - 1;
   return (
     <div className={styles.chart} aria-hidden="true">
-      <div className={styles.head}>
+      <Cluster gap={[4, 16]} justify="between" className={styles.head}>
         <p className={styles.readout}>{readout(shown)}</p>
         {series.length > 1 ? (
-          <ul className={styles.legend}>
+          <Cluster as="ul" gap={[4, 16]} tone="soft" className={styles.legend}>
             {series.map((name, index) => (
-              <li key={name}>
+              <Split key={name} as="li" gap={6} align="center">
                 <span className={tones[index]} />
                 {name}
-              </li>
+              </Split>
             ))}
-          </ul>
+          </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       <div className={styles.scale}>
         {ticks.toReversed().map((value) => (
           <span key={value}>{tick(value)}</span>
@@ -62,7 +63,16 @@ export function ColumnChart({ series, columns, tick, readout }: ColumnChartProps
           ))}
         </div>
         {columns.map(({ key, values }, index) => (
-          <div key={key} className={styles.column} data-pointed={index === shown || undefined} onPointerEnter={() => point(index)}>
+          <Split
+            key={key}
+            gap={2}
+            align="end"
+            justify="center"
+            shrink
+            className={styles.column}
+            data-pointed={index === shown || undefined}
+            onPointerEnter={() => point(index)}
+          >
             {values.map((value, order) => (
               <span
                 key={series[order]}
@@ -71,7 +81,7 @@ export function ColumnChart({ series, columns, tick, readout }: ColumnChartProps
                 data-none={value === 0 || undefined}
               />
             ))}
-          </div>
+          </Split>
         ))}
       </div>
       <div className={styles.labels}>

@@ -1,4 +1,5 @@
 import { Card, CardHead } from "~/kit/card/card.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table } from "~/kit/table/table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -32,7 +33,7 @@ export function RefundsReportBody({ report, query }: { report: RefundsReport; qu
   const title = texts("by.reasons");
   return (
     <>
-      <Card as="section" padding="small" className={styles.card}>
+      <Card as="section" padding="small" className={place({ shrink: true })}>
         <CardHead
           title={
             <Heading level={2} look="h3">

@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField, type SelectOption } from "~/kit/select/select-field.tsx";
 import { TabLinks } from "~/kit/tabs/tabs.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -88,7 +89,7 @@ function Filters({ data: { query, courses, isRefused }, period }: Pick<ReportFra
   );
   const isFiltered = [query.from, query.to, query.course, query.provider, query.country].some((value) => value !== undefined);
   return (
-    <div className={styles.filters}>
+    <Cluster gap={8} align="start" touchFields>
       {period !== undefined
         ? (["from", "to"] as const).map((name) => (
             <TextField
@@ -126,7 +127,7 @@ function Filters({ data: { query, courses, isRefused }, period }: Pick<ReportFra
           {texts("filters.clear")}
         </Button>
       ) : null}
-    </div>
+    </Cluster>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card, CardHead } from "~/kit/card/card.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
@@ -36,7 +37,7 @@ export function SumsCard<Row extends Sums>({ report, query, rows, rowName, rowKe
   const title = texts(`by.${report}`);
   const columns = [first[report], ...fileSums];
   return (
-    <Card as="section" padding="small" className={styles.card}>
+    <Card as="section" padding="small" className={place({ shrink: true })}>
       <CardHead
         title={
           <Heading level={2} look="h3">

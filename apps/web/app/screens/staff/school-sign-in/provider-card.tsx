@@ -1,7 +1,9 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -32,8 +34,8 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
     },
   });
   return (
-    <Card padding="small" as="section" aria-labelledby="provider" className={styles.card}>
-      <div className={styles.chips}>
+    <Card padding="small" as="section" aria-labelledby="provider" gap={14} shrink className={styles.card}>
+      <Cluster gap={[8, 10]} align="center">
         <Heading level={2} look="h3" id="provider">
           {isSetUp ? texts(`kinds.${kind}`) : texts("empty")}
         </Heading>
@@ -46,26 +48,17 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
             {texts(active ? "states.offered" : "states.off")}
           </Chip>
         ) : null}
-      </div>
+      </Cluster>
       {isSetUp ? (
-        <dl className={styles.facts}>
-          <div>
-            <dt>{texts("facts.issuer")}</dt>
-            <dd>
-              <bdi dir="ltr">{issuer}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{texts("facts.clientId")}</dt>
-            <dd>
-              <bdi dir="ltr">{clientId}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{texts("facts.secret")}</dt>
-            <dd>{texts("facts.ending", { last: `\u2066${secretEnd ?? ""}\u2069` })}</dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact name={texts("facts.issuer")}>
+            <bdi dir="ltr">{issuer}</bdi>
+          </Fact>
+          <Fact name={texts("facts.clientId")}>
+            <bdi dir="ltr">{clientId}</bdi>
+          </Fact>
+          <Fact name={texts("facts.secret")}>{texts("facts.ending", { last: `\u2066${secretEnd ?? ""}\u2069` })}</Fact>
+        </Facts>
       ) : (
         <Text size="compact" tone="soft">
           {texts("emptyText")}
@@ -75,7 +68,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
       {isSetUp && active ? <Address label={texts("facts.loginUrl")} url={loginUrl} /> : null}
       {isSetUp ? <Tested provider={provider} /> : null}
       <FailureAlert failure={test.failure} />
-      <div className={styles.buttons}>
+      <Cluster gap={[8, 10]} align="center">
         <Button size="staff" variant="secondary" onClick={onEdit}>
           {texts(isSetUp ? "edit" : "setUp")}
         </Button>
@@ -95,7 +88,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
             </Button>
           </>
         ) : null}
-      </div>
+      </Cluster>
     </Card>
   );
 }
@@ -103,12 +96,12 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
 function Address({ label, url }: { label: string; url: string }) {
   const texts = useTexts("staffSchoolSignIn");
   return (
-    <div className={styles.address}>
+    <Stack gap={4} shrink>
       <Text as="span" size="small" tone="slate">
         {label}
       </Text>
       <SecretField secret={url} labels={{ copy: texts("copy"), copied: texts("copied"), notCopied: texts("notCopied") }} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, useNavigate } from "react-router";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -41,7 +42,7 @@ export default function StaffSchoolSignIn({ loaderData: { schools, schoolId, pro
   const close = (): void => setOpen(null);
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 10]} align="center">
         <Heading level={1}>{texts("title")}</Heading>
         {schools.length > 1 && schoolId !== null ? (
           <SelectField
@@ -53,7 +54,7 @@ export default function StaffSchoolSignIn({ loaderData: { schools, schoolId, pro
             options={schools.map(({ id, title }) => ({ value: String(id), title }))}
           />
         ) : null}
-      </div>
+      </Cluster>
       {schoolId !== null && provider ? (
         <>
           <Text tone="soft" className={styles.text}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconPencil, IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading } from "~/kit/text/text.tsx";
@@ -73,14 +74,14 @@ export default function Branches({ loaderData: { schoolId, branches } }: Route.C
       title: <span className="visually-hidden">{texts("branches.actions")}</span>,
       align: "end",
       cell: (branch) => (
-        <span className={styles.actions}>
+        <Split as="span" inline gap={2}>
           <IconButton size="small" label={texts("branches.edit", { name: branch.name })} onClick={() => setOpen({ branch })}>
             <IconPencil {...icon} />
           </IconButton>
           <IconButton size="small" label={texts("branches.remove", { name: branch.name })} onClick={() => void remove(branch)}>
             <IconTrash {...icon} />
           </IconButton>
-        </span>
+        </Split>
       ),
     },
   ];
@@ -93,7 +94,11 @@ export default function Branches({ loaderData: { schoolId, branches } }: Route.C
     <StaffPage crumbs={[{ title: texts("branches.title") }]}>
       <div className={styles.head}>
         <Heading level={1}>{texts("branches.title")}</Heading>
-        {branches.length > 0 ? <span className={styles.end}>{button}</span> : null}
+        {branches.length > 0 ? (
+          <Cluster as="span" gap={8} push>
+            {button}
+          </Cluster>
+        ) : null}
       </div>
       {branches.length === 0 ? (
         <EmptyState title={texts("branches.none")} text={texts("branches.noneText")} actions={button} />

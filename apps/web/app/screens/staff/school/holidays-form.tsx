@@ -4,6 +4,7 @@ import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -68,7 +69,7 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
   };
   return (
     <Card padding="small">
-      <form {...formProps} className={styles.form} aria-label={texts("holidays.list")}>
+      <Stack {...formProps} as="form" gap={12} touchFields aria-label={texts("holidays.list")}>
         <FailureAlert failure={mutation.failure} />
         {theirs ? (
           <Alert
@@ -106,7 +107,7 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
           </Text>
         ) : null}
         {drafts.length > 0 ? (
-          <ul className={styles.days}>
+          <Stack as="ul" gap={12}>
             {drafts.map((one, i) => (
               <li key={one.key} className={styles.day}>
                 <TextField
@@ -145,7 +146,7 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
                 </IconButton>
               </li>
             ))}
-          </ul>
+          </Stack>
         ) : null}
         <span>
           <Button size="staff" variant="secondary" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={add}>
@@ -163,9 +164,10 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
             unsaved: staff("form.unsaved"),
           }}
           onUndo={undo}
+          touch
           className={styles.foot}
         />
-      </form>
+      </Stack>
     </Card>
   );
 }

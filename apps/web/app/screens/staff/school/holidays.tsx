@@ -1,4 +1,5 @@
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
@@ -44,7 +45,7 @@ export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route
       <div className={styles.head}>
         <Heading level={1}>{texts("holidays.title")}</Heading>
         {schools.length > 1 && schoolId !== null ? (
-          <span className={styles.end}>
+          <Cluster as="span" gap={8} push>
             <SelectField
               label={texts("school")}
               hideLabel
@@ -52,7 +53,7 @@ export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route
               onChange={(event) => change({ school: event.target.value })}
               options={schools.map(({ id, title }) => ({ value: String(id), title }))}
             />
-          </span>
+          </Cluster>
         ) : null}
       </div>
       <Text tone="soft" className={styles.text}>
@@ -82,10 +83,10 @@ function Days({ holidays }: Pick<Holidays, "holidays">) {
   return (
     <Card padding="small" as="ul" aria-label={texts("holidays.list")}>
       {holidays.map(({ id, dateFrom, dateTo, title }) => (
-        <li key={id} className={styles.fact}>
+        <Cluster key={id} as="li" gap={[4, 16]} size="body" className={styles.fact}>
           <bdi>{dateFrom === dateTo ? formats.day(dateFrom) : `${formats.day(dateFrom)} – ${formats.day(dateTo)}`}</bdi>
           {title ? <bdi>{title}</bdi> : null}
-        </li>
+        </Cluster>
       ))}
     </Card>
   );
@@ -96,7 +97,7 @@ function Affected({ affects }: Pick<Holidays, "affects">) {
   const texts = useTexts("staffSchool");
   const path = usePath();
   return (
-    <Card padding="small" as="section" aria-labelledby="affected" className={styles.affected}>
+    <Card padding="small" as="section" aria-labelledby="affected" gap={8} className={styles.affected}>
       <Heading level={2} look="h3" id="affected">
         {texts("holidays.affects")}
       </Heading>

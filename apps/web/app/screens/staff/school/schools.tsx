@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconPlus, IconSparkles, IconTrash } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading } from "~/kit/text/text.tsx";
@@ -98,14 +99,14 @@ export default function Schools({ loaderData: { schools, countries } }: Route.Co
       title: <span className="visually-hidden">{texts("schools.actions")}</span>,
       align: "end",
       cell: (school) => (
-        <span className={styles.actions}>
+        <Split as="span" inline gap={2}>
           <IconButton size="small" label={ai("open", { name: school.title })} onClick={() => setAiOf(school)}>
             <IconSparkles {...icon} />
           </IconButton>
           <IconButton size="small" label={texts("schools.remove", { name: school.title })} onClick={() => void remove(school)}>
             <IconTrash {...icon} />
           </IconButton>
-        </span>
+        </Split>
       ),
     },
   ];
@@ -113,11 +114,11 @@ export default function Schools({ loaderData: { schools, countries } }: Route.Co
     <StaffPage crumbs={[{ title: texts("schools.title") }]}>
       <div className={styles.head}>
         <Heading level={1}>{texts("schools.title")}</Heading>
-        <span className={styles.end}>
+        <Cluster as="span" gap={8} push>
           <Button size="staff" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={add}>
             {texts("schools.add")}
           </Button>
-        </span>
+        </Cluster>
       </div>
       <Table caption={texts("schools.title")} hideCaption columns={columns} rows={schools} rowKey={({ id }) => id} />
       {aiOf ? <ProviderDialog school={aiOf} onClose={() => setAiOf(null)} /> : null}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -43,14 +44,14 @@ function SettingGroup({ group, children }: { group: GroupName; children: ReactNo
   return (
     <Card padding="small" as="fieldset" className={styles.group}>
       <legend className="visually-hidden">{title}</legend>
-      <div className={styles.about}>
+      <Stack gap={4} packed>
         <Heading level={2} look="h3" aria-hidden="true">
           {title}
         </Heading>
         <Text size="small" tone="slate">
           {texts(`groups.${group}.text`)}
         </Text>
-      </div>
+      </Stack>
       {children}
     </Card>
   );
@@ -80,7 +81,7 @@ export function SettingsForm({ school }: { school: School }) {
   useStaffLeaveGuard(isDirty);
 
   return (
-    <form {...formProps} className={styles.form} aria-label={texts("metaTitle")}>
+    <Stack {...formProps} as="form" gap={12} touchFields className={styles.form} aria-label={texts("metaTitle")}>
       <FailureAlert
         failure={mutation.failure}
         overrides={{ role_not_allowed: texts("failures.forbidden"), not_found: texts("failures.forbidden") }}
@@ -170,8 +171,10 @@ export function SettingsForm({ school }: { school: School }) {
         isBusy={mutation.isPending}
         labels={{ save: texts("save"), saving: texts("saving"), undo: texts("undo"), unsaved: texts("unsaved") }}
         onUndo={undo}
+        gap={10}
+        touch
         className={styles.foot}
       />
-    </form>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { data, useNavigate } from "react-router";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -37,7 +38,7 @@ export default function StaffSettings({ loaderData: { schools, school } }: Route
   const navigate = useNavigate();
   return (
     <StaffPage crumbs={[{ title: texts("metaTitle") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[4, 10]} align="baseline">
         <Heading level={1}>{texts("metaTitle")}</Heading>
         {school ? (
           <Text as="span" tone="slate">
@@ -54,7 +55,7 @@ export default function StaffSettings({ loaderData: { schools, school } }: Route
             options={schools.map(({ id, title }) => ({ value: String(id), title }))}
           />
         ) : null}
-      </div>
+      </Cluster>
       {school ? <SettingsForm key={school.id} school={school} /> : <EmptyState title={texts("none")} text={texts("noneText")} />}
     </StaffPage>
   );

@@ -2,6 +2,7 @@ import { missingTexts, translationFor } from "@larkroom/domain/curriculum/slide-
 import { editions } from "@larkroom/domain/editions/editions";
 import { useProblems } from "~/features/curriculum/editor/form-problems.ts";
 import { IconAlertTriangle, IconCircleCheck, IconClipboardCheck } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useEditor } from "./editor-context.ts";
 import { languageNames, languagesOf } from "./languages.ts";
@@ -79,7 +80,7 @@ export function ChecksBox({ item }: { item: Item }) {
     });
   }
   return (
-    <section className={styles.checks} aria-labelledby={`checks-${item.key}`}>
+    <Stack as="section" gap={6} className={styles.checks} aria-labelledby={`checks-${item.key}`}>
       <h2 id={`checks-${item.key}`}>
         <IconClipboardCheck size={16} stroke={1.75} aria-hidden="true" />
         {texts("checks.title")}
@@ -101,6 +102,6 @@ export function ChecksBox({ item }: { item: Item }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

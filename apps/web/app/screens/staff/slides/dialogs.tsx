@@ -3,6 +3,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -173,7 +174,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
         ) : null}
         {version ? (
           <div className={styles.versions}>
-            <ul className={styles.versionList}>
+            <Stack as="ul" gap={4} packed className={styles.versionList}>
               {found?.map((one, at) => (
                 <li key={one.version}>
                   <button type="button" aria-pressed={one === version} onClick={() => setShown(one)}>
@@ -189,8 +190,8 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
                   </button>
                 </li>
               ))}
-            </ul>
-            <div className={styles.shown}>
+            </Stack>
+            <Stack gap={12} justify="start" packed>
               <SmallStage doc={docOf(version)} title={texts("versions.line", { version: String(version.version) })} language={base} />
               {isCurrent ? null : (
                 <Button
@@ -205,7 +206,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
                   {texts("versions.take")}
                 </Button>
               )}
-            </div>
+            </Stack>
           </div>
         ) : null}
       </div>

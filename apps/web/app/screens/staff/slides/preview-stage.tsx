@@ -4,6 +4,7 @@ import { SlideKind, SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
+import { Split } from "~/kit/layout/layout.tsx";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Preview, PreviewSlide } from "./preview-message.ts";
@@ -42,10 +43,10 @@ export function PreviewStage({ slide, at, of, view }: StageProps) {
         </StageActions>
       ) : (
         <article className={styles.led} aria-label={texts("stage.placePlain", place)}>
-          <header className={styles.ledHead}>
+          <Split as="header" gap={12} align="start" className={styles.ledHead}>
             <h1 dir="auto">{slide.title}</h1>
             <SlideKind type={player.slide.type} words={texts("stage.placePlain", place)} />
-          </header>
+          </Split>
           <div className={styles.ledBody}>
             <TeacherView
               slide={player.slide}

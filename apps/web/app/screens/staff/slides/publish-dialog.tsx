@@ -4,6 +4,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconAlertTriangle, IconCircleCheck } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -65,7 +66,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         <Text tone="soft">{texts(ready.length === 0 ? "publish.none" : "publish.text")}</Text>
         {ready.length > 0 ? (
-          <section className={styles.batch} aria-labelledby="publish-ready">
+          <Stack as="section" gap={6} className={styles.batch} aria-labelledby="publish-ready">
             <h3 id="publish-ready">{texts("publish.ready")}</h3>
             <ul>
               {ready.map((item) => (
@@ -76,17 +77,17 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Stack>
         ) : null}
         {held.length > 0 ? (
-          <section className={styles.batch} aria-labelledby="publish-held">
+          <Stack as="section" gap={6} className={styles.batch} aria-labelledby="publish-held">
             <h3 id="publish-held">{texts("publish.notReady")}</h3>
             <ul>
               {held.map((item) => (
                 <Held key={item.key} item={item} onJump={jump} />
               ))}
             </ul>
-          </section>
+          </Stack>
         ) : null}
         <div className={form.buttons}>
           <Button size="staff" variant="secondary" onClick={onClose}>

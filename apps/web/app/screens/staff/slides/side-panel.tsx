@@ -7,6 +7,7 @@ import { TranslationForm } from "~/features/curriculum/editor/translation-form.t
 import type { MediaUpload } from "~/features/curriculum/editor/types.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Tabs } from "~/kit/tabs/tabs.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ChecksBox } from "./checks-box.tsx";
@@ -41,7 +42,7 @@ export function SidePanel({ item, tab, onTab, showsAll, upload, form, onToForm }
   const sibling = readInstead(language, base);
   const shownTab = mayWrite || tab !== "form" ? tab : "slide";
   return (
-    <aside className={styles.side} aria-label={texts("tabs.label")}>
+    <Stack as="aside" packed aria-label={texts("tabs.label")}>
       <Tabs
         label={texts("tabs.label")}
         value={shownTab}
@@ -54,7 +55,7 @@ export function SidePanel({ item, tab, onTab, showsAll, upload, form, onToForm }
         ]}
       >
         {shownTab === "form" ? (
-          <div ref={form} tabIndex={-1} className={styles.form}>
+          <Stack ref={form} tabIndex={-1} gap={16} packed shrink>
             {language === base ? (
               <ContentForm
                 key={item.key}
@@ -77,7 +78,7 @@ export function SidePanel({ item, tab, onTab, showsAll, upload, form, onToForm }
               />
             )}
             <ChecksBox item={item} />
-          </div>
+          </Stack>
         ) : shownTab === "slide" ? (
           <SlideTab item={item} showsAll={showsAll} onTitle={(title) => write({ title })} onToForm={onToForm} />
         ) : mayWrite ? (
@@ -97,7 +98,7 @@ export function SidePanel({ item, tab, onTab, showsAll, upload, form, onToForm }
           </p>
         )}
       </Tabs>
-    </aside>
+    </Stack>
   );
 }
 
@@ -129,7 +130,7 @@ function SlideTab({ item, showsAll, onTitle, onToForm }: SlideTabProps) {
   const issue = titleIssue(doc.title);
   const isChanged = isUnpublished(item);
   return (
-    <div className={styles.form}>
+    <Stack gap={16} packed shrink>
       {mayWrite ? (
         <TextField
           data-slide-title
@@ -154,13 +155,13 @@ function SlideTab({ item, showsAll, onTitle, onToForm }: SlideTabProps) {
           }}
         />
       ) : null}
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={4} className={styles.facts}>
         <dt>{texts("form.kind")}</dt>
         <dd>
           <b>{texts(`types.${doc.content.type}`)}</b>
           <span>{texts(`lines.${doc.content.type}`)}</span>
         </dd>
-      </dl>
+      </Stack>
       <p className={styles.soft}>
         {slide === null
           ? texts("form.fresh")
@@ -169,7 +170,7 @@ function SlideTab({ item, showsAll, onTitle, onToForm }: SlideTabProps) {
             : texts("form.published", { version: String(slide.version) })}
       </p>
       {mayWrite ? (
-        <div className={styles.actions}>
+        <Stack gap={8} className={styles.actions}>
           <Button size="staff" variant="secondary" onClick={() => actions.duplicate(item)}>
             {texts("form.duplicate")}
           </Button>
@@ -189,9 +190,9 @@ function SlideTab({ item, showsAll, onTitle, onToForm }: SlideTabProps) {
           <Button size="staff" variant="danger" onClick={() => actions.remove(item)}>
             {texts("form.remove")}
           </Button>
-        </div>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

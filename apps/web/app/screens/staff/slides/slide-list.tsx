@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconDots, IconPlus } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
@@ -66,7 +67,7 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
 
   return (
     <nav className={styles.list} aria-label={texts("list.label")}>
-      <div className={styles.head}>
+      <Split gap={4} align="center" className={styles.head}>
         <h2>{texts("list.title")}</h2>
         {mayWrite ? (
           <>
@@ -94,9 +95,11 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
             </Button>
           </>
         ) : null}
-      </div>
+      </Split>
       {items.length === 0 ? <p className={styles.none}>{texts("list.none")}</p> : null}
-      <ol
+      <Stack
+        as="ol"
+        gap={2}
         className={styles.slides}
         ref={(node) => {
           list.current = node;
@@ -136,11 +139,11 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
               >
                 <span className={styles.number}>{number(at + 1)}</span>
                 <Thumb content={content} />
-                <span className={styles.words}>
+                <Stack as="span" grow shrink>
                   <bdi className={styles.title}>{titleOf(item)}</bdi>
                   <span className={styles.kind}>{texts(`types.${content.type}`)}</span>
-                </span>
-                <span className={styles.marks}>
+                </Stack>
+                <Stack as="span" gap={4} justify="center" fixed tone="amber" className={styles.marks}>
                   {isTroubled ? (
                     <span title={texts(item.saving.theirs ? "list.conflict" : "list.troubled")}>
                       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
@@ -152,7 +155,7 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
                       <span className="visually-hidden">{texts("list.unpublished")}</span>
                     </span>
                   ) : null}
-                </span>
+                </Stack>
               </button>
               {mayWrite ? (
                 <Menu
@@ -169,7 +172,7 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
             </li>
           );
         })}
-      </ol>
+      </Stack>
       <p role="status" className="visually-hidden">
         {sort.message}
       </p>

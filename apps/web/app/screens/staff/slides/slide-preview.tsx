@@ -3,6 +3,7 @@ import { slides } from "~/features/curriculum/texts.server.ts";
 import { together } from "~/features/curriculum/together/texts.server.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { guarded, requireStaff } from "~/shared/guards/guards.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -61,7 +62,7 @@ export default function SlidePreview() {
         </Unfinished>
       </div>
       {isComplete ? (
-        <nav className={styles.walk} aria-label={texts("try.title")} data-scale="staff">
+        <Split as="nav" gap={12} justify="between" className={styles.walk} aria-label={texts("try.title")} data-scale="staff">
           <Button
             size="staff"
             variant="secondary"
@@ -80,7 +81,7 @@ export default function SlidePreview() {
           >
             {texts("stage.next")}
           </Button>
-        </nav>
+        </Split>
       ) : null}
     </div>
   );

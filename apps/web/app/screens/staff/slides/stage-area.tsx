@@ -13,6 +13,7 @@ import {
   IconRotateClockwise,
   IconTypography,
 } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -76,9 +77,9 @@ export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void
   );
   return (
     <section className={styles.middle} aria-label={texts("stage.label")}>
-      <div className={styles.toolbar}>
+      <Split gap={8} align="center" shrink className={styles.toolbar}>
         {mayWrite && item ? (
-          <div role="toolbar" aria-label={texts("tools.label")} className={styles.tools}>
+          <Split role="toolbar" aria-label={texts("tools.label")} fixed>
             {(Object.keys(parts) as Part[]).map((part) => {
               const Sign = parts[part];
               const isThere = partsThere.has(part);
@@ -95,7 +96,7 @@ export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void
                 </button>
               );
             })}
-          </div>
+          </Split>
         ) : null}
         <span className={styles.gap} />
         <Segments
@@ -110,7 +111,7 @@ export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void
         <IconButton size="small" label={texts("tools.restart")} disabled={!item} onClick={() => setRound((now) => now + 1)}>
           <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <div className={styles.zoom}>
+        <Split align="center" fixed className={styles.zoom}>
           <IconButton
             size="small"
             label={texts("tools.smaller")}
@@ -128,8 +129,8 @@ export function StageArea({ onPart, partsThere }: { onPart: (part: Part) => void
           >
             <IconPlus size={16} stroke={1.75} aria-hidden="true" />
           </IconButton>
-        </div>
-      </div>
+        </Split>
+      </Split>
       <div ref={area} className={styles.ground}>
         {preview && item ? (
           <div className={styles.held}>

@@ -13,7 +13,10 @@ import {
   IconPlayerPlay,
   IconRefresh,
 } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { BareLink } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { Tooltip } from "~/kit/tooltip/tooltip.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -36,7 +39,7 @@ export function TopBar() {
   const waiting = items.filter(isUnpublished).length;
   const reason = items.length === 0 ? texts("bar.noSlides") : waiting === 0 ? texts("bar.nothingNew") : null;
   return (
-    <header className={styles.bar} aria-label={texts("bar.label")}>
+    <Split as="header" gap={12} align="center" shrink className={styles.bar} aria-label={texts("bar.label")}>
       <BareLink
         className={styles.back}
         href={path(`/staff/courses/${course.id}/lessons#lesson-${lesson.id}`)}
@@ -49,11 +52,13 @@ export function TopBar() {
         <h1 className={styles.lesson}>
           <bdi>{lesson.title}</bdi>
         </h1>
-        <p className={styles.course}>{texts("bar.under", { course: name(course.title), count: items.length })}</p>
+        <Text size="inherit" tone="slate" truncate className={styles.course}>
+          {texts("bar.under", { course: name(course.title), count: items.length })}
+        </Text>
       </div>
       <SaveWord />
       <span className={styles.gap} />
-      <div className={styles.looks}>
+      <Split gap={10} fixed className={styles.looks}>
         <Segments
           label={texts("bar.device")}
           value={device}
@@ -69,9 +74,9 @@ export function TopBar() {
           onChange={setLanguage}
           options={languagesOf(base).map((slug) => ({ value: slug, title: languageNames[slug], lang: editions[slug].lang }))}
         />
-      </div>
+      </Split>
       {mayWrite ? (
-        <div className={styles.undo}>
+        <Split gap={4} fixed className={styles.undo}>
           <IconButton
             size="small"
             label={texts("bar.undo")}
@@ -90,12 +95,12 @@ export function TopBar() {
           >
             <IconArrowForwardUp {...sign} className="flip-rtl" />
           </IconButton>
-        </div>
+        </Split>
       ) : null}
       <Button
         size="staff"
         variant="secondary"
-        className={styles.try}
+        className={place({ fixed: true })}
         icon={<IconPlayerPlay {...sign} size={16} />}
         disabled={items.length === 0}
         onClick={() => open({ what: "try" })}
@@ -103,7 +108,7 @@ export function TopBar() {
         {texts("bar.try")}
       </Button>
       {mayWrite ? <PublishButton reason={reason} onPress={() => open({ what: "publish" })} /> : null}
-    </header>
+    </Split>
   );
 }
 
@@ -136,10 +141,10 @@ function SaveWord() {
   const { editor, state, mayWrite, open } = useEditor();
   if (!mayWrite)
     return (
-      <p className={styles.save}>
+      <Split as="p" gap={6} align="center" shrink tone="soft" className={styles.save}>
         <IconEye {...sign} size={16} />
         <span>{texts("save.read")}</span>
-      </p>
+      </Split>
     );
   const saved = saveStateOf(state.items);
   const conflict = state.items.find(({ saving }) => saving.theirs !== null);
@@ -154,7 +159,7 @@ function SaveWord() {
     conflict: texts("save.conflict"),
   }[saved];
   return (
-    <p className={styles.save} data-state={saved}>
+    <Split as="p" gap={6} align="center" shrink tone="soft" className={styles.save} data-state={saved}>
       {saved === "saved" ? (
         <IconCloudCheck {...sign} />
       ) : saved === "saving" ? (
@@ -175,6 +180,6 @@ function SaveWord() {
           {texts("save.choose")}
         </button>
       ) : null}
-    </p>
+    </Split>
   );
 }

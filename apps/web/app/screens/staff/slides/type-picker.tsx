@@ -5,6 +5,7 @@ import { newIds } from "~/features/curriculum/editor/new-ids.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCornerDownLeft, IconSearch } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { slideGroups } from "./slide-kinds.ts";
 import { KindThumb } from "./thumb.tsx";
@@ -36,7 +37,7 @@ export function TypePicker({ onClose, onPick }: { onClose: () => void; onPick: (
       width={880}
       {...(hasKeys && { initialFocus: search })}
     >
-      <div className={styles.picker} data-scale="staff">
+      <Stack gap={14} packed className={styles.picker} data-scale="staff">
         <TextField
           ref={search}
           label={texts("picker.search")}
@@ -57,7 +58,7 @@ export function TypePicker({ onClose, onPick }: { onClose: () => void; onPick: (
           {groups.length === 0 ? texts("picker.nothing") : ""}
         </p>
         {groups.map(({ id, types }) => (
-          <section key={id} className={styles.group} aria-labelledby={`kinds-${id}`}>
+          <Stack key={id} as="section" gap={6} className={styles.group} aria-labelledby={`kinds-${id}`}>
             <h3 id={`kinds-${id}`}>{texts(`picker.groups.${id}`)}</h3>
             <ul>
               {types.map((type) => (
@@ -73,9 +74,9 @@ export function TypePicker({ onClose, onPick }: { onClose: () => void; onPick: (
                 </li>
               ))}
             </ul>
-          </section>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

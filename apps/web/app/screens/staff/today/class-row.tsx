@@ -3,6 +3,8 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconUsers } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -43,7 +45,7 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
         muted={one.status === "CANCELED"}
         className={styles.cover}
       />
-      <span className={styles.what}>
+      <span className={place({ shrink: true })}>
         <BareLink href={path(`/staff/classes/${one.id}`)} className={styles.name}>
           <bdi>{one.course.title}</bdi>
         </BareLink>
@@ -54,12 +56,12 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
           <bdi>{one.group.publicName}</bdi> · {texts("classOf", { number: one.number, count: one.count })}
         </Text>
       </span>
-      <span className={styles.students}>
+      <Split as="span" inline gap={6} align="center" tone="soft" className={styles.students}>
         <IconUsers size={16} stroke={1.75} aria-hidden="true" />
         {isOver
           ? texts("here", { present: one.presentNumber, count: one.studentsNumber })
           : texts("students", { count: one.studentsNumber })}
-      </span>
+      </Split>
       <span className={styles.state}>
         <ClassStatusChip one={one} />
         {one.isFlagged ? <FlagSign /> : null}
@@ -69,7 +71,9 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
           </Chip>
         ) : null}
       </span>
-      <span className={styles.action}>{isNext ? <OpenClassButton one={one} /> : null}</span>
+      <Split as="span" justify="end" className={styles.action}>
+        {isNext ? <OpenClassButton one={one} /> : null}
+      </Split>
     </li>
   );
 }

@@ -1,4 +1,6 @@
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -55,7 +57,7 @@ function Duty({ id, title, text, classes, isFlagged = false }: DutyProps) {
       </div>
       <ul>
         {classes.map((one) => (
-          <li key={one.id} className={styles.duty}>
+          <Cluster key={one.id} as="li" gap={[2, 12]} align="center" className={styles.duty}>
             <Link look="action" href={path(`/staff/classes/${one.id}`)}>
               <bdi>{texts("classIn", { group: one.group.publicName, number: one.number })}</bdi>
             </Link>
@@ -65,11 +67,11 @@ function Duty({ id, title, text, classes, isFlagged = false }: DutyProps) {
               </bdi>
             </Text>
             {isFlagged ? (
-              <span className={styles.dutySign}>
+              <span className={place({ push: true })}>
                 <FlagSign />
               </span>
             ) : null}
-          </li>
+          </Cluster>
         ))}
       </ul>
     </Card>

@@ -1,4 +1,5 @@
 import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -61,7 +62,7 @@ export function Figures({
 function Figure({ value, title, detail }: { value: number; title: string; detail: string }) {
   const { number } = useFormats();
   return (
-    <li className={styles.figure}>
+    <Split as="li" gap={12} align="center" shrink className={styles.figure}>
       <Text as="span" size="money">
         {number(value)}
       </Text>
@@ -73,6 +74,6 @@ function Figure({ value, title, detail }: { value: number; title: string; detail
           {detail}
         </Text>
       </span>
-    </li>
+    </Split>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -38,17 +39,17 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       </div>
       <ul>
         {waiting.map(({ groupClass, student, group, lesson, room, value }) => (
-          <li key={`${groupClass}-${room}`} className={styles.duty}>
+          <Cluster key={`${groupClass}-${room}`} as="li" gap={[2, 12]} align="center" className={styles.duty}>
             <Link look="action" href={path(`/staff/classes/${groupClass}?student=${student.id}`)}>
               <bdi>{student.name}</bdi>
             </Link>
-            <Text as="span" size="small" className={styles.question}>
+            <Text as="span" size="small" shrink truncate className={styles.question}>
               <bdi>{value}</bdi>
             </Text>
             <Text as="span" size="small" tone="slate">
               <bdi>{texts("questions.lesson", { group: group.publicName, lesson: lesson.title })}</bdi>
             </Text>
-          </li>
+          </Cluster>
         ))}
       </ul>
     </Card>

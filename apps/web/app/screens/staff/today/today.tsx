@@ -2,6 +2,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import { redirect } from "react-router";
 import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { pathIn } from "~/shared/editions/paths.ts";
@@ -85,7 +86,7 @@ function Today({ today, first, span, near, week, unfinished, questions, at }: Ro
   const next = nextClass(classes ?? [], now);
   return (
     <StaffPage crumbs={[{ title: texts("metaTitle") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[4, 10]} align="baseline">
         <Heading level={1}>
           {texts(hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening", { name: user.name.split(" ")[0] ?? user.name })}
         </Heading>
@@ -95,7 +96,7 @@ function Today({ today, first, span, near, week, unfinished, questions, at }: Ro
         <span className={styles.zone}>
           <ZoneLine now={now} />
         </span>
-      </div>
+      </Cluster>
       {todays ? (
         <Figures todays={todays} week={week} isThisWeek={today >= first && daysBetween(first, today) < 7} next={next} now={now} />
       ) : null}

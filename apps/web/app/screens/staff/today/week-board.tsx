@@ -3,6 +3,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconBroadcast, IconCalendarOff, IconCheck, IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -30,7 +31,7 @@ export function WeekBoard({ first, today, classes }: { first: string; today: str
   const arrow = { size: 18, stroke: 2, className: "flip-rtl", "aria-hidden": true } as const;
   return (
     <Card padding="none" as="section" aria-labelledby="week-title" aria-busy={navigation.state === "loading" || undefined}>
-      <div className={styles.head}>
+      <Cluster gap={[4, 8]} align="center" className={styles.head}>
         <Heading level={2} look="h3" id="week-title">
           {texts("week")}
         </Heading>
@@ -41,7 +42,7 @@ export function WeekBoard({ first, today, classes }: { first: string; today: str
             to: formats.shortDay(start.add({ days: 6 }).toString()),
           })}
         </Text>
-        <span className={styles.turn}>
+        <Split as="span" gap={8} push className={styles.turn}>
           <ButtonLink size="staff" variant="secondary" href={turned(-1)} aria-label={texts("previousWeek")}>
             <IconChevronLeft {...arrow} />
           </ButtonLink>
@@ -51,8 +52,8 @@ export function WeekBoard({ first, today, classes }: { first: string; today: str
           <ButtonLink size="staff" variant="secondary" href={turned(1)} aria-label={texts("nextWeek")}>
             <IconChevronRight {...arrow} />
           </ButtonLink>
-        </span>
-      </div>
+        </Split>
+      </Cluster>
       {classes ? (
         <ol className={styles.days}>
           {daysOfWeek(start, classes, zone).map((day) => (
@@ -78,7 +79,7 @@ function Day({ day: { day, classes }, today }: { day: WeekDay; today: string }) 
   const date = Temporal.PlainDate.from(day);
   return (
     <li className={cx(styles.day, day === today && styles.today)} aria-current={day === today ? "date" : undefined}>
-      <div className={styles.dayHead}>
+      <Split align="center" justify="between" className={styles.dayHead}>
         <h3 className={styles.dayName}>
           <span aria-hidden="true">
             {formats.weekdayName(date.dayOfWeek, "short")} {date.day}
@@ -90,7 +91,7 @@ function Day({ day: { day, classes }, today }: { day: WeekDay; today: string }) 
             {formats.number(classes.length)}
           </Text>
         ) : null}
-      </div>
+      </Split>
       {classes.length === 0 ? (
         <Text size="small" tone="slate" className={styles.none}>
           {texts("noClasses")}

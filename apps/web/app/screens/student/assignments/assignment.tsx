@@ -5,6 +5,7 @@ import { assessment } from "~/features/assessment/texts.server.ts";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { StudentPageHead } from "~/shared/layouts/dashboard-layout.tsx";
 import { pictures } from "~/shared/pictures/texts.server.ts";
@@ -34,10 +35,10 @@ export default function StudentAssignment({ loaderData: { one } }: Route.Compone
   const path = usePath();
   const list = path(`/student/assignments/groups/${one.group.id}`);
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <Breadcrumb label={menu("crumbs")} crumbs={[{ title: texts("crumb"), href: list }, { title: one.group.course.title }]} />
       <AssignmentPage key={one.assignment.id} one={one} reader="child" head={(title) => <StudentPageHead title={title} />} />
       <ZoneLine now={usePageNow()} />
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { assessment } from "~/features/assessment/texts.server.ts";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { StudentPageHead } from "~/shared/layouts/dashboard-layout.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -37,7 +38,7 @@ export default function GroupAssignments({ loaderData: { group, works, statistic
   const menu = useTexts("menu");
   const path = usePath();
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <Breadcrumb
         label={menu("crumbs")}
         crumbs={[{ title: texts("crumb"), href: path("/student/assignments/groups") }, { title: group.course.title }]}
@@ -48,6 +49,6 @@ export default function GroupAssignments({ loaderData: { group, works, statistic
         href={(id) => path(`/student/assignments/groups/${group.id}/${id}`)}
       />
       <ZoneLine now={usePageNow()} />
-    </div>
+    </Stack>
   );
 }

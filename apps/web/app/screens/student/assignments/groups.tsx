@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { familyAssignments } from "~/features/assessment/family/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
@@ -50,14 +51,14 @@ export default function AssignmentGroups({ loaderData: { groups } }: Route.Compo
               <Card padding="none" lift>
                 <BareLink href={path(`/student/assignments/groups/${id}`)} className={styles.group}>
                   <CourseCover course={{ cover: course.cover, status: "ACTIVE" }} shape="tile" />
-                  <span className={styles.words}>
+                  <Stack as="span" gap={2} shrink>
                     <Text as="span" weight={500} dir="auto">
                       {course.title}
                     </Text>
                     <Text as="span" size="small" tone="slate" dir="auto">
                       {publicName}
                     </Text>
-                  </span>
+                  </Stack>
                 </BareLink>
               </Card>
             </li>

@@ -1,4 +1,5 @@
 import { Accordion } from "~/kit/accordion/accordion.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { questionsFor } from "~/shared/help/questions.server.ts";
 import { help } from "~/shared/help/texts.server.ts";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 export default function StudentFaq({ loaderData }: Route.ComponentProps) {
   const t = useTexts("help");
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <StudentPageHead title={t("studentTitle")} />
       <Text tone="soft">{t("studentLead")}</Text>
       <Accordion
@@ -29,6 +30,6 @@ export default function StudentFaq({ loaderData }: Route.ComponentProps) {
         items={loaderData.questions.map(({ id, question, answer }) => ({ id, title: question, children: answer }))}
       />
       <Text tone="soft">{t("askParent")}</Text>
-    </div>
+    </Stack>
   );
 }

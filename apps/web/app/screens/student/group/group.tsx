@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { isJoinOpen } from "~/features/classes/calendar-days.ts";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
@@ -71,7 +72,7 @@ export default function StudentGroupPage({ loaderData: { group, materials, class
     materials: one.status === "CANCELED" ? undefined : materials.find(({ lesson }) => lesson === one.lesson.id)?.files,
   });
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <StudentPageHead title={<bdi>{group.course.title}</bdi>} />
       <Link
         look="action"
@@ -82,7 +83,7 @@ export default function StudentGroupPage({ loaderData: { group, materials, class
       </Link>
       <Card className={styles.head} padding="small">
         <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="tile" />
-        <div className={styles.headWords}>
+        <Stack gap={6} justify="start" grow className={styles.headWords}>
           {group.teacher ? (
             <Text as="p" weight={500}>
               {texts("with", { teacher: group.teacher.name })}
@@ -90,7 +91,7 @@ export default function StudentGroupPage({ loaderData: { group, materials, class
           ) : null}
           <ProgressBar label={group.course.title} value={of.done} max={of.count} text={texts("progress", of)} showText />
           <StarCounter count={group.stars} label={texts("stars", { count: group.stars })} />
-        </div>
+        </Stack>
         <NextLesson group={group} now={now} />
       </Card>
       <Card as="section" padding="small" aria-labelledby="ahead">
@@ -134,7 +135,7 @@ export default function StudentGroupPage({ loaderData: { group, materials, class
         )}
       </Card>
       <ZoneLine now={now} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
@@ -25,7 +26,7 @@ export function GroupsCard({ groups, now }: { groups: readonly StudentGroup[]; n
           return (
             <li key={id}>
               <CourseCover course={{ cover: course.cover, status: "ACTIVE" }} shape="thumb" />
-              <div className={styles.groupWords}>
+              <Stack grow shrink>
                 <Heading level={3} look="h4">
                   <BareLink href={path(`/student/groups/${id}`)} className={styles.groupLink}>
                     {course.title}
@@ -41,7 +42,7 @@ export function GroupsCard({ groups, now }: { groups: readonly StudentGroup[]; n
                   text={texts("done", of)}
                   showText
                 />
-              </div>
+              </Stack>
             </li>
           );
         })}

@@ -6,6 +6,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Countdown } from "~/kit/countdown/countdown.tsx";
 import { IconClock, IconDoorEnter, IconMicrophone } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { LiveBadge } from "~/kit/live/live-badge.tsx";
 import { Portrait } from "~/kit/portrait/portrait.tsx";
 import { pictureOf } from "~/kit/portrait/portraits.ts";
@@ -21,7 +22,7 @@ export function Hero({ next, now, isFinished }: { next: StudentClass | undefined
   const texts = useTexts("studentHome");
   return (
     <section className={styles.hero} aria-labelledby="next-class">
-      <div className={styles.heroWords}>
+      <Stack gap={10} justify="start" packed className={styles.heroWords}>
         {next ? (
           <NextClass next={next} now={now} />
         ) : (
@@ -39,7 +40,7 @@ export function Hero({ next, now, isFinished }: { next: StudentClass | undefined
             ) : null}
           </>
         )}
-      </div>
+      </Stack>
       <Scene name="student-dawn" width={360} priority className={styles.dawn} />
     </section>
   );
@@ -62,12 +63,12 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
       <Text size="lead" tone="soft" className={styles.heroLesson}>
         {texts(next.isCatchUp ? "catchUp" : "lesson", lesson)}
       </Text>
-      <div className={styles.teacher}>
+      <Split gap={10} align="center" className={styles.teacher}>
         {next.teacher ? <Teacher {...next.teacher} /> : null}
         <Text as="span" size="small" weight={500}>
           {next.teacher ? texts("withTeacher", { teacher: next.teacher.name, ...when }) : texts("withoutTeacher", when)}
         </Text>
-      </div>
+      </Split>
       {open ? (
         <>
           <ButtonLink
@@ -85,7 +86,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
           </Text>
         </>
       ) : (
-        <div className={styles.waiting}>
+        <Stack gap={4} className={styles.waiting}>
           <Countdown
             until={Date.parse(next.from)}
             now={now.epochMilliseconds}
@@ -95,7 +96,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
           <Text as="p" size="small" tone="plum" weight={500}>
             {texts("joinOpens", { time: formats.time(next.joinOpensAt) })}
           </Text>
-        </div>
+        </Stack>
       )}
     </>
   );

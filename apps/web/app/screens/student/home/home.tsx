@@ -4,6 +4,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { OwnRequests } from "~/features/enrolment/course-requests/own-requests.tsx";
 import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
@@ -68,17 +69,17 @@ export default function StudentHome({ loaderData: { groups, classes, requests, n
         }
       />
       {groups.length === 0 ? (
-        <div className={styles.main}>
+        <Stack gap={20}>
           <EmptyState
             title={texts("emptyTitle")}
             text={texts("emptyText")}
             actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
           />
           <OwnRequests requests={requests} />
-        </div>
+        </Stack>
       ) : (
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <Stack gap={20}>
             <Hero next={next} now={now} isFinished={groups.every((group) => group.isFinished)} />
             <NextSteps locks={locks} later={later} rest={openRests(classes ?? [], now)} now={now} />
             {notices.length === 0 ? null : (
@@ -88,12 +89,12 @@ export default function StudentHome({ loaderData: { groups, classes, requests, n
                 </PreHydration>
               </Suspense>
             )}
-          </div>
-          <div className={styles.rail}>
+          </Stack>
+          <Stack gap={20}>
             <GroupsCard groups={groups} now={now} />
             <StarsCard stars={stars} classes={classes} now={now} />
             <OwnRequests requests={requests} />
-          </div>
+          </Stack>
           <ZoneLine now={now} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
@@ -75,7 +76,7 @@ export function NextSteps({
           {rest.map((one) => (
             <li key={one.id}>
               <CourseCover course={{ cover: one.course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />
-              <span className={styles.stepWords}>
+              <Stack as="span" grow shrink>
                 <Heading level={3} look="h4">
                   {texts(isAsyncLesson(one) ? "asyncLesson" : "rest")}
                 </Heading>
@@ -86,7 +87,7 @@ export function NextSteps({
                     date: formats.date(one.attendance?.asyncLesson?.until ?? one.to),
                   })}
                 </Text>
-              </span>
+              </Stack>
               <ButtonLink
                 variant="secondary"
                 size="small"
@@ -101,7 +102,7 @@ export function NextSteps({
           {later.slice(0, mostLater).map((one) => (
             <li key={one.id}>
               <CourseCover course={{ cover: one.course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />
-              <span className={styles.stepWords}>
+              <Stack as="span" grow shrink>
                 <Heading level={3} look="h4">
                   {one.course.title}
                 </Heading>
@@ -109,7 +110,7 @@ export function NextSteps({
                   {texts("when", timeOf(one.from, now))} •{" "}
                   {texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}
                 </Text>
-              </span>
+              </Stack>
               <ButtonLink
                 variant="tertiary"
                 size="small"
@@ -135,14 +136,14 @@ function AskParent({ icon, title, why }: { icon: ReactNode; title: string; why: 
   return (
     <li>
       <span className={styles.stepIcon}>{icon}</span>
-      <span className={styles.stepWords}>
+      <Stack as="span" grow shrink>
         <Heading level={3} look="h4">
           {title}
         </Heading>
         <Text as="span" size="small" tone="slate">
           {why}
         </Text>
-      </span>
+      </Stack>
       <Button
         variant="secondary"
         size="small"

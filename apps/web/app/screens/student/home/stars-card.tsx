@@ -2,6 +2,7 @@ import type { StudentClass } from "~/features/classes/types.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { cx } from "~/kit/cx.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { StarCounter, StarMark } from "~/kit/star/star-counter.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
@@ -31,21 +32,21 @@ export function StarsCard({ stars, classes, now }: StarsCardProps) {
   const days = starDays(classes ?? [], now, zone);
   const recent = days.reduce((sum, day) => sum + day.stars, 0);
   return (
-    <Card as="section" padding="small" aria-labelledby="stars" className={styles.stars}>
-      <div className={styles.starsHead}>
+    <Card as="section" padding="small" aria-labelledby="stars" gap={10}>
+      <Split align="center" justify="between">
         <Heading level={2} id="stars">
           {texts("stars")}
         </Heading>
         <StarCounter count={stars} label={texts("starCount", { count: stars })} size={26} />
-      </div>
+      </Split>
       {classes ? (
         <Text as="p" size="small" tone="soft">
           {texts("lastDays", { count: recent })}
         </Text>
       ) : null}
-      <div className={styles.hat}>
+      <Split gap={12} align="center" className={styles.hat}>
         <Scene name="lark" width={50} />
-        <div className={styles.hatWords}>
+        <Stack gap={4} grow shrink>
           <Heading level={3} look="h4">
             {texts(stars < hatAt ? "hat" : "hatWon")}
           </Heading>
@@ -57,8 +58,8 @@ export function StarsCard({ stars, classes, now }: StarsCardProps) {
               </Text>
             </>
           ) : null}
-        </div>
-      </div>
+        </Stack>
+      </Split>
       {classes ? (
         <StarChart days={days} />
       ) : (

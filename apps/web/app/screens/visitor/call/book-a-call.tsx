@@ -5,6 +5,7 @@ import { leads } from "~/features/leads/texts.server.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -43,15 +44,15 @@ export default function BookACall({ loaderData: { stamp, minutes, method, days, 
   const path = usePath();
   return (
     <div className={styles.band}>
-      <div className={styles.page}>
-        <div className={styles.intro}>
+      <Stack gap={28} className={styles.page}>
+        <Stack gap={12} packed className={styles.intro}>
           <Heading level={1}>{texts("call.title")}</Heading>
           <Text size="lead" tone="soft">
             {texts("call.lead", { minutes: formats.number(minutes) })}
           </Text>
           <Text tone="soft">{texts(`call.${method}`)}</Text>
           <Scene name="lark" width={182} priority className={styles.lark} />
-        </div>
+        </Stack>
         <Card tone="float" padding="none" className={styles.sheet}>
           {chosen ? (
             <CallForm stamp={stamp} days={days} day={chosen.day} starts={chosen.starts} />
@@ -64,7 +65,7 @@ export default function BookACall({ loaderData: { stamp, minutes, method, days, 
             />
           )}
         </Card>
-      </div>
+      </Stack>
     </div>
   );
 }

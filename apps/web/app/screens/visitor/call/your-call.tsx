@@ -1,5 +1,6 @@
 import { leads } from "~/features/leads/texts.server.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -56,10 +57,10 @@ export default function YourCall({ loaderData: { token, isNew, call } }: Route.C
   if (!token || !call)
     return (
       <FormSheet title={texts("yourCall.over")}>
-        <div className={styles.call}>
+        <Stack gap={20}>
           <Text tone="soft">{texts("yourCall.overText")}</Text>
           {again}
-        </div>
+        </Stack>
       </FormSheet>
     );
   const isCanceled = call.status === "CANCELED";
@@ -72,13 +73,13 @@ export default function YourCall({ loaderData: { token, isNew, call } }: Route.C
   };
   return (
     <FormSheet title={texts(isCanceled ? "yourCall.canceled" : isNew ? "yourCall.booked" : "yourCall.title")}>
-      <div className={styles.call}>
+      <Stack gap={20}>
         {isCanceled || isNew ? (
           <Text tone="soft" role="status">
             {texts(isCanceled ? "yourCall.canceledText" : "yourCall.bookedText")}
           </Text>
         ) : null}
-        <dl className={styles.facts}>
+        <Stack as="dl" gap={4} className={styles.facts}>
           <dt>{texts("yourCall.when")}</dt>
           <dd>
             <strong>{formats.date(call.startsAt)}</strong>
@@ -93,7 +94,7 @@ export default function YourCall({ loaderData: { token, isNew, call } }: Route.C
               <dd>{call.videoUrl === null ? texts("yourCall.phone") : <Link href={call.videoUrl}>{texts("yourCall.video")}</Link>}</dd>
             </>
           )}
-        </dl>
+        </Stack>
         <FailureAlert failure={failure} />
         {isCanceled ? again : null}
         {call.canCancel ? (
@@ -101,7 +102,7 @@ export default function YourCall({ loaderData: { token, isNew, call } }: Route.C
             {texts("yourCall.cancel")}
           </Button>
         ) : null}
-      </div>
+      </Stack>
     </FormSheet>
   );
 }

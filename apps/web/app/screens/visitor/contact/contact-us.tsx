@@ -4,6 +4,7 @@ import { leads } from "~/features/leads/texts.server.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconCalendarTime, IconHelpCircle, IconMail, IconPhone } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { companyOf } from "~/shared/editions/company.ts";
@@ -41,18 +42,18 @@ export default function ContactUs({ loaderData: { stamp, processor } }: Route.Co
   const { mail, call, bookingPage } = useContact();
   return (
     <div className={styles.band}>
-      <div className={styles.page}>
-        <div className={styles.intro}>
+      <Stack gap={28} className={styles.page}>
+        <Stack gap={12} packed className={styles.intro}>
           <Heading level={1}>{texts("contact.title")}</Heading>
           <Text size="lead" tone="soft">
             {texts("contact.lead")}
           </Text>
           <Scene name="lark" width={182} priority className={styles.lark} />
-        </div>
+        </Stack>
         <Card tone="float" padding="none" className={styles.sheet}>
           <ContactForm stamp={stamp} processor={processor} />
         </Card>
-        <section className={styles.ways} aria-label={texts("contact.otherWays")}>
+        <Stack as="section" gap={4} className={styles.ways} aria-label={texts("contact.otherWays")}>
           {bookingPage === null ? null : (
             <Way href={bookingPage} sign={<IconCalendarTime {...icon} />} title={texts("call.title")}>
               {texts("contact.callText")}
@@ -67,8 +68,8 @@ export default function ContactUs({ loaderData: { stamp, processor } }: Route.Co
           <Way href={path("/faq")} sign={<IconHelpCircle {...icon} />} title={texts("contact.faq")}>
             {texts("contact.faqText")}
           </Way>
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </div>
   );
 }

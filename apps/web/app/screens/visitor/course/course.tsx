@@ -1,6 +1,7 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { placesFor } from "@larkroom/domain/editions/zone-name";
 import { CourseAbout } from "~/features/catalog/course-about.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { coverText } from "~/shared/course-cover/course-cover.tsx";
 import { CourseHead } from "~/features/catalog/course-head.tsx";
 import { CourseLessons } from "~/features/catalog/course-lessons.tsx";
@@ -84,7 +85,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className={styles.page}>
-        <div className={styles.side}>
+        <Stack gap={20} packed shrink className={styles.side}>
           {sold ? (
             <PricePanel course={course} />
           ) : (
@@ -93,7 +94,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <AskCall prettyUrl={course.prettyUrl} />
-        </div>
+        </Stack>
         <div className={styles.main}>
           <CourseMakes course={course} />
           {sold ? <GroupList course={course} zonePlaces={loaderData.zonePlaces} /> : null}

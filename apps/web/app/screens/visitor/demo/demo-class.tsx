@@ -1,3 +1,4 @@
+import { Stack } from "~/kit/layout/layout.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { DemoLogin } from "~/features/identity/guests/demo-login.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
@@ -24,21 +25,21 @@ export function DemoClass({ one }: { one: Answer<"GET /public/class/get_by_uid/:
   const isEarly = now < Date.parse(one.opensAt);
   return (
     <FormSheet title={<bdi>{one.course.title}</bdi>}>
-      <div className={styles.words}>
+      <Stack gap={2} className={styles.words}>
         <Text tone="soft">
           {formats.date(one.from)}, <bdi className="ltr">{formats.timeRange(one.from, one.to)}</bdi>
         </Text>
         {one.teacher ? <Text tone="soft">{texts("demo.teacher", { name: one.teacher.name })}</Text> : null}
-      </div>
+      </Stack>
       {user ? (
         <Alert action={<Link href={path(`/live/${one.id}`)}>{texts("demo.open")}</Link>}>{texts("demo.known", { name: user.name })}</Alert>
       ) : isOver || isOff ? (
-        <div className={styles.end}>
+        <Stack gap={16} justify="start">
           <Alert>{texts(isOff ? "demo.canceled" : "demo.over")}</Alert>
           <ButtonLink href={path("/")} variant="secondary" full="phone">
             {texts("demo.front")}
           </ButtonLink>
-        </div>
+        </Stack>
       ) : (
         <>
           <div role="status">

@@ -1,6 +1,7 @@
 import { limits } from "@larkroom/domain/identity/limits";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -36,13 +37,13 @@ export default function Developers({ loaderData: { reference, origin, calls } }:
     { id: "signature", title: t("signature.title") },
   ];
   return (
-    <div className={styles.page}>
+    <Stack gap={32} className={styles.page}>
       <div className={styles.head}>
         <Heading level={1}>{t("title")}</Heading>
         <Text size="lead" tone="soft">
           {t("lead")}
         </Text>
-        <nav aria-label={t("contents")} className={styles.contents}>
+        <Cluster aria-label={t("contents")} as="nav" gap={[4, 20]}>
           {parts.map(({ id, title }) => (
             <Link key={id} href={`#${id}`}>
               {title}
@@ -51,7 +52,7 @@ export default function Developers({ loaderData: { reference, origin, calls } }:
           <Link href="/api/partner/openapi.json" target="_blank">
             {t("openapi")}
           </Link>
-        </nav>
+        </Cluster>
       </div>
       <section className={styles.section} aria-labelledby="start">
         <Heading level={2} id="start">
@@ -77,15 +78,15 @@ export default function Developers({ loaderData: { reference, origin, calls } }:
           {t("calls.title")}
         </Heading>
         {reference.calls.map(({ id, method, path, summary, scope, parameters, fields }) => (
-          <Card key={id} padding="small" className={styles.card}>
-            <div className={styles.address}>
+          <Card key={id} padding="small" gap={12} shrink>
+            <Cluster gap={[4, 10]} align="center" anywhere>
               <Heading level={3} look="h4">
                 <code className="ltr">
                   {method} {path}
                 </code>
               </Heading>
               <Chip size="small">{t("calls.scope", { scope })}</Chip>
-            </div>
+            </Cluster>
             <Text lang="en" dir="ltr">
               {summary}
             </Text>
@@ -104,7 +105,7 @@ export default function Developers({ loaderData: { reference, origin, calls } }:
         <Text>{t("webhooks.replay")}</Text>
         <Heading level={3}>{t("webhooks.events")}</Heading>
         {reference.events.map(({ type, summary, fields }) => (
-          <Card key={type} padding="small" className={styles.card}>
+          <Card key={type} padding="small" gap={12} shrink>
             <Heading level={4}>
               <code className="ltr">{type}</code>
             </Heading>
@@ -125,7 +126,7 @@ export default function Developers({ loaderData: { reference, origin, calls } }:
         <Heading level={3}>Python</Heading>
         <Code name="Python">{pythonSample}</Code>
       </section>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,8 @@ import { erasedOperation } from "~/features/privacy/erased-path.ts";
 import { ReceiptLines, type Receipt } from "~/features/privacy/receipt.tsx";
 import { ownData } from "~/features/privacy/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
@@ -14,7 +16,6 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormSheet } from "../form-sheet.tsx";
 import type { Route } from "./+types/erased";
-import styles from "./erased.module.css";
 
 export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, { ownData }) });
 
@@ -44,17 +45,17 @@ function ErasureStatus({ named }: { named: Named }) {
   const kind = named === null || operation.state === "failed" ? "none" : step;
   return (
     <FormSheet title={texts(`erasedPage.${kind}`)}>
-      <div className={styles.words}>
+      <Stack gap={20}>
         <Text tone="soft" role="status">
           {texts(`erasedPage.${kind}Text`)}
         </Text>
         {operation.state === "running" ? <ProgressBar label={texts("erase.deleting")} /> : null}
         <OperationNotice standing={operation} />
         {isDone ? <ReceiptLines receipt={operation.result as unknown as Receipt} /> : null}
-        <ButtonLink href={path(isChild ? "/profile/students" : "/")} variant="secondary" className={styles.home}>
+        <ButtonLink href={path(isChild ? "/profile/students" : "/")} variant="secondary" className={place({ start: true })}>
           {texts(isChild ? "erasedPage.students" : "erasedPage.home")}
         </ButtonLink>
-      </div>
+      </Stack>
     </FormSheet>
   );
 }

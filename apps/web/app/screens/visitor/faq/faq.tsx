@@ -1,4 +1,5 @@
 import { Accordion } from "~/kit/accordion/accordion.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { AskUs } from "~/shared/help/ask-us.tsx";
 import { questionsFor } from "~/shared/help/questions.server.ts";
@@ -25,14 +26,14 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const t = useTexts("help");
   return (
-    <div className={styles.page}>
-      <div className={styles.intro}>
+    <Stack gap={40} className={styles.page}>
+      <Stack gap={12} packed>
         <Heading level={1}>{t("title")}</Heading>
         <Text size="lead" tone="soft">
           {t("lead")}
         </Text>
         <AskUs className={styles.ask} />
-      </div>
+      </Stack>
       <Accordion
         headingLevel={2}
         items={loaderData.questions.map(({ id, question, answer }, index) => ({
@@ -42,6 +43,6 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
           open: index === 0,
         }))}
       />
-    </div>
+    </Stack>
   );
 }

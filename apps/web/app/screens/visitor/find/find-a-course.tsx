@@ -8,6 +8,7 @@ import { finder } from "~/features/catalog/finder/texts.server.ts";
 import { signupLink } from "~/features/enrolment/signup-link.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { routeError } from "~/shared/api/loader-api.server.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -62,7 +63,7 @@ export default function FindACourse({ loaderData: { store, found } }: Route.Comp
           actions={(course, isFirst) => <Actions course={course} isFirst={isFirst} hasTrial={hasTrialOf(found, course)} />}
         />
       ) : (
-        <div className={styles.quiz}>
+        <Stack gap={24} justify="start" className={styles.quiz}>
           <FinderQuestion key={store.currentQuestion} store={store} />
           {draft === null ? null : (
             <Link look="action" href={`${path(finderPage)}?${draft}`}>
@@ -70,7 +71,7 @@ export default function FindACourse({ loaderData: { store, found } }: Route.Comp
             </Link>
           )}
           <Scene name="step-2" width={220} className={styles.scene} />
-        </div>
+        </Stack>
       )}
     </div>
   );

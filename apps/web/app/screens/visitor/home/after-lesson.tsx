@@ -1,4 +1,5 @@
 import { IconCalendarPlus, IconCircleCheck, IconMessageCircle, IconStar } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./after-lesson.module.css";
@@ -17,13 +18,13 @@ export function AfterLesson() {
   const t = useTexts("home");
   return (
     <Band id="after">
-      <div className={styles.columns}>
+      <Stack gap={28} align="center" className={styles.columns}>
         <LessonSample />
         <div>
           <SectionHead id="after" title={t("after.title")} lead={t("after.lead")} className={styles.head} />
           <ul>
             {answers.map(({ key, Sign }) => (
-              <li key={key} className={styles.answer}>
+              <Split key={key} as="li" gap={16} className={styles.answer}>
                 <Sign size={26} stroke={1.75} aria-hidden="true" />
                 <div>
                   <Heading level={3} look="h4">
@@ -33,11 +34,11 @@ export function AfterLesson() {
                     {t(`after.${key}.text`)}
                   </Text>
                 </div>
-              </li>
+              </Split>
             ))}
           </ul>
         </div>
-      </div>
+      </Stack>
     </Band>
   );
 }

@@ -1,5 +1,6 @@
 import { Scene } from "~/kit/art/scene.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -11,8 +12,8 @@ export function ClosingBand() {
   const path = usePath();
   return (
     <section className={styles.band} aria-labelledby="closing-title">
-      <div className={styles.inner}>
-        <div className={styles.flight} aria-hidden="true">
+      <Stack gap={20} className={styles.inner}>
+        <Split align="end" className={styles.flight} aria-hidden="true">
           <svg viewBox="0 0 280 100" className={`flip-rtl ${styles.way}`}>
             <path
               d="M4 90c40 2 74 0 96-20 18-18 14-52-8-54-26-2-28 36 0 46 40 14 96-12 184-48"
@@ -25,17 +26,17 @@ export function ClosingBand() {
             />
           </svg>
           <Scene name="lark-flying" width={150} className={styles.lark} />
-        </div>
-        <div className={styles.words}>
+        </Split>
+        <Stack gap={4} className={styles.words}>
           <Heading level={2} look="h1" id="closing-title">
             {t("closing.title")}
           </Heading>
           <Text size="lead">{t("closing.text")}</Text>
-        </div>
+        </Stack>
         <ButtonLink variant="ink" size="large" full="phone" href={path("/signup?journey=trial")}>
           {t("closing.trial")}
         </ButtonLink>
-      </div>
+      </Stack>
     </section>
   );
 }

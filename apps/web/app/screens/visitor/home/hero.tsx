@@ -2,6 +2,7 @@ import type { CourseCard } from "~/features/catalog/types.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconArrowRight } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -16,7 +17,7 @@ export function Hero({ courses }: { courses: readonly Pick<CourseCard, "ageFrom"
     <section className={styles.hero}>
       <Scene name="hero" priority className={styles.scene} />
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <Stack gap={16} shrink className={styles.words}>
           <Heading level={1} look="hero">
             {t.rich("hero.title", {
               mark: (words) => (
@@ -49,7 +50,7 @@ export function Hero({ courses }: { courses: readonly Pick<CourseCard, "ageFrom"
               })}
             </Text>
           ) : null}
-        </div>
+        </Stack>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Accordion } from "~/kit/accordion/accordion.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { AskUs } from "~/shared/help/ask-us.tsx";
 import type { Question } from "~/shared/help/questions.ts";
@@ -13,18 +14,18 @@ export function HomeQuestions({ questions }: { questions: readonly Question[] })
   const path = usePath();
   return (
     <Band id="questions">
-      <div className={styles.columns}>
-        <div className={styles.words}>
+      <Stack gap={28} className={styles.columns}>
+        <Stack gap={20} justify="start" packed>
           <SectionHead id="questions" title={t("questions.title")} className={styles.head} />
           <AskUs />
           <ButtonLink variant="secondary" href={path("/faq")}>
             {t("questions.all")}
           </ButtonLink>
-        </div>
+        </Stack>
         <Accordion
           items={questions.map(({ id, question, answer }, index) => ({ id, title: question, children: answer, open: index === 0 }))}
         />
-      </div>
+      </Stack>
     </Band>
   );
 }

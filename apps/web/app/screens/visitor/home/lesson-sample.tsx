@@ -3,6 +3,7 @@ import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconCheck } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Portrait } from "~/kit/portrait/portrait.tsx";
 import { portraitSrc } from "~/kit/portrait/portraits.ts";
 import { StarMark } from "~/kit/star/star-counter.tsx";
@@ -25,7 +26,7 @@ export function LessonSample() {
   const time = wallTime("16:00");
   return (
     <Card as="figure" tone="float" padding="none" className={styles.card} aria-label={t("sample.label")}>
-      <div className={styles.head}>
+      <Cluster gap={[12, 14]} align="center" className={styles.head}>
         <Avatar name={t("sample.child")} size="medium" tone={3} />
         <div className={styles.title}>
           <p className={styles.lesson}>{t("sample.lesson")}</p>
@@ -36,9 +37,9 @@ export function LessonSample() {
         <Chip tone="green" icon={<IconCheck stroke={2} aria-hidden="true" />}>
           {t("sample.attended")}
         </Chip>
-      </div>
+      </Cluster>
       <div className={styles.part}>
-        <ul className={styles.facts}>
+        <Stack as="ul" gap={14}>
           {measured.map(({ key, tenths }) => (
             <li key={key} className={styles.fact}>
               <span>{t(`sample.facts.${key}.label`)}</span>
@@ -47,24 +48,28 @@ export function LessonSample() {
                   <i key={bar} className={cx(bar < tenths && styles.full)} />
                 ))}
               </span>
-              <span className={styles.value}>{t(`sample.facts.${key}.value`)}</span>
+              <Text as="span" size="caption" tone="slate" className={styles.value}>
+                {t(`sample.facts.${key}.value`)}
+              </Text>
             </li>
           ))}
           <li className={styles.fact}>
             <span>{t("sample.facts.stars.label")}</span>
-            <span className={styles.stars} aria-hidden="true">
+            <Split as="span" gap={4} className={styles.stars} aria-hidden="true">
               <StarMark size={22} />
               <StarMark size={22} />
               <StarMark size={22} />
-            </span>
-            <span className={styles.value}>{t("sample.facts.stars.value")}</span>
+            </Split>
+            <Text as="span" size="caption" tone="slate" className={styles.value}>
+              {t("sample.facts.stars.value")}
+            </Text>
           </li>
-        </ul>
+        </Stack>
         <Text size="small" tone="slate" className={styles.rest}>
           {t("sample.rest")}
         </Text>
       </div>
-      <div className={cx(styles.part, styles.next)}>
+      <Split gap={14} align="center" className={cx(styles.part, styles.next)}>
         <Portrait src={portraitSrc("tomas")} size={48} />
         <div>
           <p className={styles.nextDay}>{t("sample.next", { time })}</p>
@@ -73,7 +78,7 @@ export function LessonSample() {
             {t("sample.teacher")}
           </Text>
         </div>
-      </div>
+      </Split>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Scene } from "~/kit/art/scene.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Section } from "./section.tsx";
@@ -15,11 +16,11 @@ export function Steps() {
   const t = useTexts("home");
   return (
     <Section id="how-it-works" title={t("how.title")} lead={t("how.lead")}>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={28} className={styles.steps}>
         {steps.map(({ key, scene }, index) => (
           <li key={key} className={styles.step}>
             <Scene name={scene} width={260} className={styles.scene} />
-            <div className={styles.words}>
+            <Stack gap={4} shrink className={styles.words}>
               <Heading level={3} className={styles.title}>
                 <span className={styles.number} aria-hidden="true">
                   {index + 1}
@@ -27,10 +28,10 @@ export function Steps() {
                 {t(`how.${key}.title`)}
               </Heading>
               <Text tone="soft">{t(`how.${key}.text`)}</Text>
-            </div>
+            </Stack>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Section>
   );
 }

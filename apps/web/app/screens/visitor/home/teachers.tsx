@@ -1,4 +1,5 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Portrait } from "~/kit/portrait/portrait.tsx";
 import { pictureOf } from "~/kit/portrait/portraits.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -16,7 +17,7 @@ export function Teachers({ teachers }: { teachers: readonly Teacher[] }) {
     <Section id="teachers" title={t("teachers.title")} lead={t("teachers.lead")}>
       <ul className={styles.teachers}>
         {shown.map(({ id, name, subjects, about, picture }) => (
-          <li key={id} className={styles.teacher}>
+          <Stack key={id} as="li" gap={2} packed shrink className={styles.teacher}>
             {picture ? <Portrait src={picture} size={176} className={styles.portrait} /> : <Avatar name={name} size="large" />}
             <Heading level={3} look="h4">
               <bdi>{name}</bdi>
@@ -31,7 +32,7 @@ export function Teachers({ teachers }: { teachers: readonly Teacher[] }) {
                 {about}
               </Text>
             ) : null}
-          </li>
+          </Stack>
         ))}
       </ul>
     </Section>

@@ -1,5 +1,6 @@
 import { weeklyTimes } from "~/features/enrolment/group-times.ts";
 import type { InvitingGroup } from "~/features/identity/group-invitation/joining.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
@@ -16,8 +17,8 @@ export function GroupFacts({ group }: { group: InvitingGroup }) {
   const weekdays = useWeekdays();
   const times = weeklyTimes(group, zone, formats);
   return (
-    <div className={styles.about}>
-      <dl className={styles.facts}>
+    <Stack gap={12} className={styles.about}>
+      <Stack as="dl" gap={8} className={styles.facts}>
         <div>
           <dt>{texts("facts.group")}</dt>
           <dd>
@@ -63,10 +64,10 @@ export function GroupFacts({ group }: { group: InvitingGroup }) {
           <dt>{texts("facts.ages")}</dt>
           <dd>{texts("facts.fromTo", { from: String(group.course.ageFrom), to: String(group.course.ageTo) })}</dd>
         </div>
-      </dl>
+      </Stack>
       <Text size="small" tone="slate">
         {texts("facts.zone", { zone: formats.zoneName(now) })}
       </Text>
-    </div>
+    </Stack>
   );
 }

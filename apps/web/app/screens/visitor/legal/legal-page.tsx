@@ -1,4 +1,5 @@
 import type { RetentionRule } from "@larkroom/domain/privacy/retention";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -11,8 +12,8 @@ export function LegalPage({ document, retention }: { document: LegalDocument; re
   const t = useTexts("legal");
   const formats = useFormats();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={32} className={styles.page}>
+      <Stack as="header" gap={12} className={styles.head}>
         <Heading level={1}>{document.title}</Heading>
         <Text size="lead" tone="soft">
           {document.summary}
@@ -20,7 +21,7 @@ export function LegalPage({ document, retention }: { document: LegalDocument; re
         <Text size="small" tone="slate">
           {t("since", { date: formats.dayWithoutWeekday(document.since) })}
         </Text>
-      </header>
+      </Stack>
       <nav aria-label={t("contents")} className={styles.contents} data-print="hide">
         <p className={styles.contentsTitle}>{t("contents")}</p>
         <ol>
@@ -33,19 +34,19 @@ export function LegalPage({ document, retention }: { document: LegalDocument; re
           ))}
         </ol>
       </nav>
-      <div className={styles.text}>
+      <Stack gap={40} className={styles.text}>
         {document.sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} className={styles.section}>
+          <Stack key={id} id={id} as="section" gap={12} className={styles.section}>
             <Heading level={2} look="h3">
               {title}
             </Heading>
             {blocks.map((block, index) => (
               <Block key={index} block={block} retention={retention} />
             ))}
-          </section>
+          </Stack>
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -53,11 +54,11 @@ function Block({ block, retention }: { block: LegalBlock; retention: readonly Re
   if (typeof block === "string") return <Text tone="soft">{block}</Text>;
   if ("table" in block) return <RetentionTable rules={retention} />;
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={8} tone="soft" className={styles.list}>
       {block.list.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useGoogleProof } from "~/features/identity/google/use-google-proof.ts";
 import { NoAccountYet } from "~/features/identity/google/no-account-yet.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useLogInLink } from "~/features/people/registration/log-in-link.tsx";
 import { Alternates } from "~/shared/layouts/alternates.tsx";
@@ -29,11 +30,11 @@ function FirstStep() {
   return (
     <div className={styles.single}>
       <div className={styles.column}>
-        <div className={styles.head}>
+        <Stack gap={6}>
           <Heading level={1} look="h2">
-            <span className={styles.title}>{texts("begin.title")}</span>
+            {texts("begin.title")}
           </Heading>
-        </div>
+        </Stack>
         <Ways />
       </div>
     </div>

@@ -5,6 +5,7 @@ import type { Quote } from "~/features/payments/checkout/types.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconClock } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -66,7 +67,7 @@ function Hold({ count, until, isDirect }: { count: number; until: string | null;
   const now = useNow(usePageNow().epochMilliseconds, 10_000);
   const held = until !== null && Temporal.Instant.from(until).epochMilliseconds > now;
   return (
-    <p className={styles.hold}>
+    <Split as="p" gap={10} align="start" size="small" tone="soft" className={styles.hold}>
       <IconClock size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {isDirect
@@ -77,7 +78,7 @@ function Hold({ count, until, isDirect }: { count: number; until: string | null;
               ? texts("hold.willOne")
               : texts("hold.willAll", { count })}
       </span>
-    </p>
+    </Split>
   );
 }
 

@@ -5,6 +5,7 @@ import { OwnChildren } from "~/features/people/registration/own-children.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading } from "~/kit/text/text.tsx";
@@ -73,12 +74,12 @@ function WhoIsJoining({ checkout }: { checkout: Checkout }) {
   const { quote, cart } = checkout;
   return (
     <section aria-labelledby="who">
-      <div className={styles.partHead}>
+      <Cluster gap={[0, 16]} align="center" justify="between" className={styles.partHead}>
         <Heading level={2} look="h3" id="who">
           {texts("who")}
         </Heading>
         <AddChildButton onPress={() => go("students")} />
-      </div>
+      </Cluster>
       <OwnChildren
         students={children}
         chosen={cart.studentIds}

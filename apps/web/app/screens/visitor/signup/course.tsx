@@ -1,5 +1,7 @@
 import { chooseCourse } from "@larkroom/domain/enrolment/draft";
 import { useSearchParams } from "react-router";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { ageRange } from "~/features/catalog/age-bands.ts";
 import type { CourseCard } from "~/features/catalog/types.ts";
@@ -38,7 +40,7 @@ export default function SignupCourse() {
           }
         />
       ) : (
-        <ul className={styles.courses}>
+        <Stack as="ul" gap={12} className={styles.courses}>
           {courses.map((course) => (
             <li key={course.id}>
               <CourseButton
@@ -52,7 +54,7 @@ export default function SignupCourse() {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </StepPage>
   );
@@ -66,15 +68,19 @@ function CourseButton({ course, chosen, trial, onChoose }: { course: CourseCard;
   return (
     <button type="button" className={cx(styles.course, chosen && styles.chosen)} aria-pressed={chosen} onClick={onChoose}>
       <CourseCover course={course} shape="tile" />
-      <span className={styles.courseWords}>
+      <Stack as="span" gap={2} grow shrink>
         <span className={styles.courseTitle}>
           <bdi>{course.title}</bdi>
         </span>
-        <span className={styles.facts}>
+        <Text as="span" size="small" tone="soft">
           {texts("course.ages", { range })} · {texts("course.lessons", { count: course.lessonNumber })}
-        </span>
-        {course.weekdays.length > 0 ? <span className={styles.facts}>{weekdays(course.weekdays)}</span> : null}
-        <span className={styles.courseFoot}>
+        </Text>
+        {course.weekdays.length > 0 ? (
+          <Text as="span" size="small" tone="soft">
+            {weekdays(course.weekdays)}
+          </Text>
+        ) : null}
+        <Cluster as="span" gap={[4, 12]} align="center" justify="between" className={styles.courseFoot}>
           {!trial && course.priceFrom ? (
             <bdi className={styles.price}>
               {texts("course.from", { price: money(course.priceFrom.amount, course.priceFrom.currency, { short: true }) })}
@@ -85,8 +91,8 @@ function CourseButton({ course, chosen, trial, onChoose }: { course: CourseCard;
               {texts("course.chosen")}
             </Chip>
           ) : null}
-        </span>
-      </span>
+        </Cluster>
+      </Stack>
     </button>
   );
 }

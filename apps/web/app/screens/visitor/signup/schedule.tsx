@@ -7,6 +7,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconCheck } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Portrait } from "~/kit/portrait/portrait.tsx";
 import { pictureOf } from "~/kit/portrait/portraits.ts";
 import { Link } from "~/kit/link/link.tsx";
@@ -96,22 +97,22 @@ function GroupChoice({ group, chosen, trial, onChoose }: { group: OpenGroup; cho
   const name = times.map((time) => `${weekdays(time.weekdays, time.everyOtherWeek)} ${time.hours}`).join(", ");
   return (
     <li className={cx(styles.group, full && styles.fullGroup, chosen && styles.chosen)}>
-      <div className={styles.when}>
+      <Stack gap={4} size="compact" className={styles.when}>
         {times.map((time) => (
           <div key={`${time.hours} ${time.everyOtherWeek}`}>
             <strong className={styles.days}>{weekdays(time.weekdays, time.everyOtherWeek)}</strong>
             <bdi className="ltr">{time.hours}</bdi>
           </div>
         ))}
-      </div>
-      <div className={styles.first}>
+      </Stack>
+      <Cluster gap={[0, 6]} size="small" className={styles.first}>
         <span className={styles.label}>{texts(trial ? "schedule.nextLesson" : "schedule.firstLesson")}</span>
         <FirstClass group={group} formats={formats} />
-      </div>
-      <div className={styles.teacher}>
+      </Cluster>
+      <Split gap={10} align="center" size="small" className={styles.teacher}>
         {group.teacher ? picture ? <Portrait src={picture} size={36} /> : <Avatar name={group.teacher.name} size="small" /> : null}
         <bdi>{group.teacher?.name ?? texts("schedule.teacherToCome")}</bdi>
-      </div>
+      </Split>
       <div className={styles.seats}>
         <Seats
           total={group.capacity}

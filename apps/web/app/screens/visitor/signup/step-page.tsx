@@ -3,6 +3,7 @@ import type { SignupStep } from "@larkroom/domain/enrolment/journeys";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -30,14 +31,14 @@ export function StepPage({ step, title, lead, children, aside }: StepPageProps) 
   return (
     <div className={aside ? styles.grid : styles.single}>
       <div className={styles.column}>
-        <div className={styles.head}>
+        <Stack gap={6}>
           <Heading level={1} look="h2">
-            <span ref={heading} tabIndex={-1} className={styles.title}>
+            <span ref={heading} tabIndex={-1}>
               {title}
             </span>
           </Heading>
           {lead ? <Text tone="soft">{lead}</Text> : null}
-        </div>
+        </Stack>
         {children}
         {before && step !== "result" ? (
           <Button

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import type { Covered } from "~/shared/course-cover/course-cover.tsx";
 import { FirstClass } from "~/features/enrolment/first-class.tsx";
@@ -60,8 +61,8 @@ export function SummaryCard({ course, group, trial, lessons, children }: Summary
       texts(!trial && group?.slots.length === 1 ? "summary.weekly" : "summary.some", { count: lessons }),
     ]);
   return (
-    <Card as="section" tone="float" padding="none" className={styles.summary} aria-label={texts("summary.label")}>
-      <div className={styles.summaryHead}>
+    <Card as="section" tone="float" padding="none" gap={18} className={styles.summary} aria-label={texts("summary.label")}>
+      <Split gap={16} align="center" className={styles.summaryHead}>
         <CourseCover course={course} shape="tile" />
         <div className={styles.summaryWords}>
           <Heading level={2} look="h4">
@@ -80,16 +81,16 @@ export function SummaryCard({ course, group, trial, lessons, children }: Summary
           )}
           {group ? <p className={styles.label}>{formats.zoneName(first?.from ?? now)}</p> : null}
         </div>
-      </div>
+      </Split>
       {facts.length > 0 ? (
-        <dl className={styles.factList}>
+        <Stack as="dl" gap={10} size="compact" className={styles.factList}>
           {facts.map(([label, value]) => (
-            <div key={label}>
+            <Split key={label} gap={16} justify="between">
               <dt>{label}</dt>
               <dd>{value}</dd>
-            </div>
+            </Split>
           ))}
-        </dl>
+        </Stack>
       ) : null}
       {children}
     </Card>

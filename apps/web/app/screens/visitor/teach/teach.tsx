@@ -4,6 +4,7 @@ import { leads } from "~/features/leads/texts.server.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconClock, IconPresentation, IconUsers } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -35,24 +36,24 @@ export default function Teach({ loaderData: { stamp } }: Route.ComponentProps) {
   ] as const;
   return (
     <div className={styles.band}>
-      <div className={styles.page}>
-        <div className={styles.intro}>
+      <Stack gap={28} className={styles.page}>
+        <Stack gap={12} packed className={styles.intro}>
           <Heading level={1}>{texts("teach.title")}</Heading>
           <Text size="lead">{texts("teach.lead")}</Text>
-          <ul className={styles.points}>
+          <Stack as="ul" gap={8} size="compact" className={styles.points}>
             {points.map(({ key, sign }) => (
-              <li key={key}>
+              <Split key={key} as="li" gap={10} align="center">
                 {sign}
                 {texts(`teach.points.${key}`)}
-              </li>
+              </Split>
             ))}
-          </ul>
+          </Stack>
           <Scene name="lark-flying" width={199} priority className={styles.lark} />
-        </div>
+        </Stack>
         <Card tone="float" padding="none" className={styles.sheet}>
           <TeacherForm stamp={stamp} />
         </Card>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { emailLists } from "@larkroom/domain/people/email-lists";
 import { type EmailPermission, EmailSwitches } from "~/features/people/email-preferences/email-switches.tsx";
 import { emailPreferences } from "~/features/people/email-preferences/texts.server.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -13,7 +14,6 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormSheet } from "../form-sheet.tsx";
 import type { Route } from "./+types/unsubscribe";
-import styles from "./unsubscribe.module.css";
 
 /** Reads it from the URL; null when incomplete. */
 function permissionIn(query: URLSearchParams): EmailPermission | null {
@@ -56,7 +56,7 @@ export default function Unsubscribe({ loaderData: { permission, preferences } }:
     <FormSheet
       title={step === "ask" && permission ? texts(`page.${permission.list}.ask`) : texts(step === "done" ? "page.done" : "page.unknown")}
     >
-      <div className={styles.words}>
+      <Stack gap={20} justify="start">
         <Text tone="soft" role="status">
           {permission && step !== "unknown" ? texts(`page.${permission.list}.${step}Text`) : texts("page.unknownText")}
         </Text>
@@ -81,7 +81,7 @@ export default function Unsubscribe({ loaderData: { permission, preferences } }:
             </Text>
           </>
         ) : null}
-      </div>
+      </Stack>
     </FormSheet>
   );
 }

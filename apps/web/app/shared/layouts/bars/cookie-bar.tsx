@@ -1,4 +1,5 @@
 import { Button } from "~/kit/button/button.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { useTexts } from "../../texts/use-texts.ts";
 import { useBar } from "./answered.ts";
@@ -14,9 +15,9 @@ export function CookieBar() {
 function Question({ answer }: { answer: (value: string) => void }) {
   const texts = useTexts("site");
   return (
-    <section className={styles.cookies} aria-label={texts("cookies.label")} data-print="hide">
+    <Stack as="section" gap={12} className={styles.cookies} aria-label={texts("cookies.label")} data-print="hide">
       <p className={styles.words}>{texts.rich("cookies.text", { policy: (chunks) => <Link href="/privacy-policy">{chunks}</Link> })}</p>
-      <div className={styles.answers}>
+      <Cluster gap={8} className={styles.answers}>
         {(["needed", "all"] as const).map((value) => (
           <BarForm key={value} bar="cookies" value={value} answer={answer}>
             <Button type="submit" variant="secondary" size="small" full>
@@ -24,7 +25,7 @@ function Question({ answer }: { answer: (value: string) => void }) {
             </Button>
           </BarForm>
         ))}
-      </div>
-    </section>
+      </Cluster>
+    </Stack>
   );
 }

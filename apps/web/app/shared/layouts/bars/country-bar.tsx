@@ -1,6 +1,7 @@
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Flag } from "~/kit/flags/flags.tsx";
 import { IconChevronDown, IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { useEdition } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { EditionMenu } from "../header/edition-menu.tsx";
@@ -23,11 +24,11 @@ function Question({ answer }: { answer: (value: string) => void }) {
     <section className={styles.country} aria-label={texts("country.question", { country: texts(`country.${slug}`) })} data-print="hide">
       <BarForm id={formId} bar="country" value={slug} answer={answer} />
       <div className={styles.countryRow}>
-        <p className={styles.question}>
+        <Split as="p" gap={12} align="center" className={styles.question}>
           <Flag name={slug} width={28} />
           {texts("country.question", { country: texts(`country.${slug}`) })}
-        </p>
-        <div className={styles.answers}>
+        </Split>
+        <Cluster gap={8} className={styles.answers}>
           <Button type="submit" form={formId} variant="ink" size="small">
             {texts("country.yes")}
           </Button>
@@ -38,7 +39,7 @@ function Question({ answer }: { answer: (value: string) => void }) {
               </Button>
             )}
           />
-        </div>
+        </Cluster>
         <IconButton label={texts("country.close")} type="submit" form={formId} className={styles.close}>
           <IconX size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>

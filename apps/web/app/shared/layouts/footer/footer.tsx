@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { IconBrandFacebook, IconBrandInstagram, IconCertificate, IconShieldCheck, IconWorld } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Logo } from "~/kit/logo/logo.tsx";
 import { companyOf } from "../../editions/company.ts";
@@ -34,14 +35,14 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
           <div className={styles.about}>
             <Logo name={brand} src={logo ?? undefined} tone="white" />
             <p className={styles.tagline}>{texts("footer.tagline")}</p>
-            <div className={styles.certificates}>
+            <Split gap={10}>
               <Certificate label={texts("footer.certificateSafe")}>
                 <IconCertificate size={36} stroke={1.75} aria-hidden="true" />
               </Certificate>
               <Certificate label={texts("footer.certificateData")}>
                 <IconShieldCheck size={36} stroke={1.75} aria-hidden="true" />
               </Certificate>
-            </div>
+            </Split>
           </div>
           <Column title={texts("footer.courses")}>
             {courses.map((course) => (
@@ -73,17 +74,17 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
             </FooterLink>
             <FooterLink href={path("/contact-us")}>{texts("footer.write")}</FooterLink>
             {bookingPage === null ? null : <FooterLink href={bookingPage}>{menu("bookCall")}</FooterLink>}
-            <li className={styles.social}>
+            <Split as="li" gap={4} className={styles.social}>
               <a href={facebook} target="_blank" rel="noopener noreferrer" aria-label={texts("footer.facebook", { brand })}>
                 <IconBrandFacebook size={24} stroke={1.75} aria-hidden="true" />
               </a>
               <a href={instagram} target="_blank" rel="noopener noreferrer" aria-label={texts("footer.instagram", { brand })}>
                 <IconBrandInstagram size={24} stroke={1.75} aria-hidden="true" />
               </a>
-            </li>
+            </Split>
           </Column>
         </div>
-        <div className={styles.end}>
+        <Cluster gap={[8, 24]} align="center" justify="between" className={styles.end}>
           <p>
             © <span className="tabular">{year}</span> {texts("footer.address", { brand })} {texts("footer.rights")}.
           </p>
@@ -97,7 +98,7 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
               </button>
             )}
           />
-        </div>
+        </Cluster>
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconChevronDown, IconWorld } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { usePath } from "../../editions/paths.ts";
@@ -26,11 +27,11 @@ export function Header() {
     <>
       <div ref={mark} className={styles.mark} />
       <header className={cx(styles.header, dark && styles.dark)} data-scrolled={scrolled || undefined} data-print="hide">
-        <div className={styles.row}>
+        <Split gap={20} align="center" className={styles.row}>
           <HomeLink tone={dark && !scrolled ? "white" : "ink"} />
           <WideMenu scrolled={scrolled} dark={dark} />
           <NarrowMenu />
-        </div>
+        </Split>
       </header>
     </>
   );
@@ -111,7 +112,7 @@ function NarrowMenu() {
   const texts = useTexts("menu");
   const user = useUser();
   return (
-    <div className={styles.narrow}>
+    <Split gap={8} align="center" push className={styles.narrow}>
       {user ? (
         <UserMenu
           trigger={(props, { name }) => (
@@ -125,6 +126,6 @@ function NarrowMenu() {
         <LogInLink className={styles.item} />
       )}
       <MobileMenu className={styles.burger} />
-    </div>
+    </Split>
   );
 }

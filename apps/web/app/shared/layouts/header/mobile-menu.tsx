@@ -4,6 +4,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { IconChevronDown, IconLogout, IconMenu2, IconPhone, IconWorld } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { companyOf } from "../../editions/company.ts";
 import { usePath } from "../../editions/paths.ts";
@@ -53,7 +54,7 @@ function MenuLines() {
   const { call } = useContact();
   const { logOut, asStudent } = useSessionActions();
   return (
-    <nav aria-label={texts("label")} className={styles.lines}>
+    <Stack aria-label={texts("label")} as="nav" packed>
       <details className={styles.about}>
         <summary className={styles.line}>
           {texts("about")}
@@ -109,6 +110,6 @@ function MenuLines() {
           {texts("logOut")}
         </button>
       ) : null}
-    </nav>
+    </Stack>
   );
 }

@@ -2,7 +2,9 @@ import { useLocation } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconSelector } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "../../editions/paths.ts";
 import { useEdition, type User } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -29,7 +31,7 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
         <HomeLink />
       </div>
       <nav aria-label={texts("skipNav")}>
-        <ul className={styles.links}>
+        <Stack as="ul" gap={4} className={styles.links}>
           {links.map(({ text, page, icon: Icon }) => (
             <li key={page}>
               <BareLink href={path(page)} className={styles.link} aria-current={current?.page === page ? "page" : undefined}>
@@ -38,7 +40,7 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
               </BareLink>
             </li>
           ))}
-        </ul>
+        </Stack>
       </nav>
       <div className={styles.person}>
         <UserMenu
@@ -47,14 +49,14 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
           trigger={(props, user) => (
             <button type="button" className={styles.card} {...props}>
               <Avatar name={user.name} size="medium" />
-              <span className={styles.who}>
-                <span className={styles.name}>
+              <Stack as="span" grow shrink>
+                <Text as="span" size="inherit" truncate className={styles.name}>
                   <bdi>{user.name}</bdi>
-                </span>
+                </Text>
                 <span className={styles.detail}>
                   <PersonDetail user={user} />
                 </span>
-              </span>
+              </Stack>
               <IconSelector size={18} stroke={1.75} aria-hidden="true" />
             </button>
           )}

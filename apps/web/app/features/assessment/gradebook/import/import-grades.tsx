@@ -3,9 +3,9 @@ import { Button } from "~/kit/button/button.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { FileDrop } from "~/kit/file-drop/file-drop.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./import-grades.module.css";
 import { ImportPlan } from "./import-plan.tsx";
 import { useGradeImport } from "./use-grade-import.ts";
 
@@ -44,7 +44,7 @@ export function ImportGrades({ groupId, onClose }: { groupId: number; onClose: (
         ) : null
       }
     >
-      <div data-scale="staff" className={styles.import}>
+      <Stack data-scale="staff" gap={12}>
         {planned?.outdated ? (
           <Alert tone="warning" live>
             {texts("conflict")}
@@ -77,7 +77,7 @@ export function ImportGrades({ groupId, onClose }: { groupId: number; onClose: (
           />
         )}
         <FailureAlert failure={failure} overrides={refused ? { validation_failed: texts(`refused.${refused}`) } : undefined} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Table } from "~/kit/table/table.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
@@ -45,14 +46,14 @@ export function ImportPlan({ plan, file, outdated }: ImportPlanProps) {
               key: "assignment",
               title: texts("columns.assignment"),
               cell: (one) => (
-                <span className={styles.assignment}>
+                <Cluster as="span" gap={[4, 8]} align="center">
                   <bdi>{one.title}</bdi>
                   {isJustChanged(one) ? (
                     <Chip size="small" tone="yellow">
                       {texts("meanwhile")}
                     </Chip>
                   ) : null}
-                </span>
+                </Cluster>
               ),
             },
             { key: "before", title: texts("columns.before"), align: "end", cell: ({ before }) => <bdi>{percent(before)}</bdi> },

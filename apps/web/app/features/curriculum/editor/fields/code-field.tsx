@@ -3,6 +3,7 @@ import { codeLanguages, type CodeBlock, type CodeLanguage } from "@larkroom/doma
 import { IconButton } from "~/kit/button/button.tsx";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { IconTrash } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { tokens } from "../../highlight.ts";
@@ -39,7 +40,7 @@ export function CodeField({ value, onChange, onRemove, error }: CodeFieldProps) 
   };
   return (
     <div className={styles.field} data-part="code">
-      <div className={styles.codeHead}>
+      <Split gap={6} align="center" className={styles.codeHead}>
         <label htmlFor={id} className={styles.label}>
           {t("code.label")}
         </label>
@@ -56,7 +57,7 @@ export function CodeField({ value, onChange, onRemove, error }: CodeFieldProps) 
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
         ) : null}
-      </div>
+      </Split>
       <div className={styles.code} dir="ltr">
         <pre aria-hidden="true" className={styles.colours}>
           {tokens(value.code, value.lang).map((token, at) => (

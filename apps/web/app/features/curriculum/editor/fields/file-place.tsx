@@ -3,7 +3,9 @@ import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { IconUpload } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Sending } from "./use-sending.ts";
 import styles from "./fields.module.css";
@@ -77,10 +79,10 @@ export function FilePlace({ label, accept, kinds, sending, children, actions, er
         {isOptional ? <span className={styles.optional}> {t("optional")}</span> : null}
       </span>
       {now ? (
-        <div className={styles.sending}>
-          <span className={styles.sendingName}>
+        <Stack gap={6} justify="start" className={styles.sending}>
+          <Text as="span" size="body" truncate className={styles.sendingName}>
             <bdi>{now.name}</bdi>
-          </span>
+          </Text>
           <ProgressBar
             label={t("media.sending", { name: now.name })}
             value={now.share}
@@ -92,27 +94,27 @@ export function FilePlace({ label, accept, kinds, sending, children, actions, er
           <Button variant="tertiary" size="staff" onClick={sending.cancel}>
             {t("media.cancel")}
           </Button>
-        </div>
+        </Stack>
       ) : children ? (
-        <div className={cx(styles.there, isOver && styles.over)}>
+        <Stack gap={6} className={cx(styles.there, isOver && styles.over)}>
           {children}
-          <div className={styles.actions}>
-            <span className={styles.replace}>
+          <Cluster gap={[4, 8]} align="center" className={styles.actions}>
+            <Split as="span" inline align="center" className={styles.replace}>
               {t("media.replace")}
               {input}
-            </span>
+            </Split>
             {actions}
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
       ) : (
-        <div className={styles.empty}>
-          <div className={cx(styles.drop, isOver && styles.over)}>
+        <Stack gap={6}>
+          <Split gap={8} align="center" justify="center" size="body" tone="soft" className={cx(styles.drop, isOver && styles.over)}>
             <IconUpload size={22} stroke={1.75} aria-hidden="true" />
             <span>{t("media.prompt")}</span>
             {input}
-          </div>
+          </Split>
           {actions}
-        </div>
+        </Stack>
       )}
       <FieldMessages hint={now || children ? undefined : kinds} hintId={`${id}-hint`} error={wrong} errorId={`${id}-error`} />
       {sending.again ? (

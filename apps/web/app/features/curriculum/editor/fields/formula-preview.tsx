@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Formula } from "../../formula.tsx";
 import styles from "./fields.module.css";
@@ -7,11 +8,11 @@ import styles from "./fields.module.css";
 export function FormulaPreview({ sources }: { sources: readonly string[] }) {
   const t = useTexts("slideEditor");
   return (
-    <div className={styles.formulas} role="group" aria-label={t("rich.formulaLooks")}>
+    <Cluster gap={[4, 16]} className={styles.formulas} role="group" aria-label={t("rich.formulaLooks")}>
       {sources.map((source, at) => (
         <OneFormula key={at} source={source} />
       ))}
-    </div>
+    </Cluster>
   );
 }
 

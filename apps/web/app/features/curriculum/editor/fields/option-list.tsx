@@ -5,6 +5,8 @@ import type { ChoiceOption } from "@larkroom/domain/curriculum/slide-parts";
 import { TextArea } from "~/kit/field/text-field.tsx";
 import { IconMessageCircle, IconPhoto } from "~/kit/icon/icons.ts";
 import { cx } from "~/kit/cx.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { MediaUpload, ProblemAt } from "../types.ts";
@@ -113,7 +115,7 @@ export function OptionList<One extends Option>(props: OptionListProps<One>) {
                   onChange={(event) => marks.onMark(option.id, event.target.checked)}
                 />
               ) : null}
-              <div className={styles.main}>
+              <Stack gap={6} shrink>
                 <TextArea
                   label={props.nameAt(number(at + 1))}
                   hideLabel
@@ -143,7 +145,7 @@ export function OptionList<One extends Option>(props: OptionListProps<One>) {
                     onOpen={() => setActive(option.id)}
                   />
                 )}
-              </div>
+              </Stack>
             </div>
           );
         }}
@@ -213,9 +215,9 @@ function OptionSummary({ option, label, more, onOpen }: { option: Option; label:
       <span className="visually-hidden">{label}: </span>
       {picture ? <IconPhoto size={14} stroke={1.75} aria-hidden="true" /> : null}
       {feedback === undefined ? null : <IconMessageCircle size={14} stroke={1.75} aria-hidden="true" />}
-      <span className={styles.summaryWords}>
+      <Text as="span" size="inherit" shrink truncate>
         <bdi>{[more, withoutMarks(feedback ?? picture?.alt ?? "")].filter(Boolean).join(" · ")}</bdi>
-      </span>
+      </Text>
     </button>
   );
 }

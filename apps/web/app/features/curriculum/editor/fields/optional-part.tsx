@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { focusFirst } from "./focus-first.ts";
 import styles from "./optional-part.module.css";
 
 /** Shows optional parts side by side as buttons until they are added. */
 export function OptionalParts({ children }: { children: ReactNode }) {
-  return <div className={styles.parts}>{children}</div>;
+  return (
+    <Cluster gap={[4, 2]} shrink>
+      {children}
+    </Cluster>
+  );
 }
 
 export interface OptionalPartProps {

@@ -2,6 +2,7 @@ import type { SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import { Button } from "~/kit/button/button.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { MediaUpload, ProblemAt, StoredMedia } from "../types.ts";
 import { FilePlace } from "./file-place.tsx";
@@ -44,7 +45,7 @@ export function PictureField({ label, value: given, onChange, upload, problemAt,
   };
   const sending = useSending(upload, pictureFiles, stored);
   return (
-    <div className={styles.stack} data-part="picture">
+    <Stack gap={12} shrink data-part="picture">
       <FilePlace
         label={name}
         accept={pictureFiles.accept}
@@ -90,6 +91,6 @@ export function PictureField({ label, value: given, onChange, upload, problemAt,
           />
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }

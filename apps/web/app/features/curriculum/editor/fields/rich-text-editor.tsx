@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { InlineText } from "@larkroom/domain/curriculum/slide-parts";
 import { inlineParts } from "@larkroom/domain/curriculum/inline-text";
 import { IconBold, IconCode, IconMathFunction } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormulaPreview } from "./formula-preview.tsx";
 import { richExtensions } from "./rich-marks.ts";
@@ -83,7 +84,14 @@ export function RichTextEditor({ id, label, describedBy, isWrong, isLine, paragr
   const sources = paragraphs.flatMap((line) => inlineParts(line).flatMap(({ kind, text }) => (kind === "formula" ? [text] : [])));
   return (
     <div className={styles.rich}>
-      <div role="toolbar" aria-label={t("rich.tools", { field: label })} aria-controls={id} className={styles.tools} onKeyDown={walkTools}>
+      <Split
+        role="toolbar"
+        aria-label={t("rich.tools", { field: label })}
+        aria-controls={id}
+        gap={2}
+        className={styles.tools}
+        onKeyDown={walkTools}
+      >
         {tools.map(({ mark, Icon, keys }, at) => (
           <button
             key={mark}
@@ -101,7 +109,7 @@ export function RichTextEditor({ id, label, describedBy, isWrong, isLine, paragr
             <Icon size={16} stroke={2} aria-hidden="true" />
           </button>
         ))}
-      </div>
+      </Split>
       <EditorContent editor={editor} className={isLine ? styles.oneLine : undefined} />
       {state.formula || sources.length > 0 ? <FormulaPreview sources={sources} /> : null}
     </div>

@@ -5,6 +5,7 @@ import { cx } from "~/kit/cx.ts";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { ProblemAt } from "../types.ts";
 import { CodeField } from "./code-field.tsx";
@@ -54,7 +55,7 @@ export function RichTextField({
     problemAt("paragraphs") ??
     paragraphs.map((_line, at) => problemAt("paragraphs", at)).find((words) => words !== undefined);
   return (
-    <div className={styles.stack}>
+    <Stack gap={12} shrink>
       <Box {...{ label, hideLabel, hint, isOptional, paragraphs }} error={wrong} isLine={false} onLines={(lines) => give(lines, code)} />
       {code ? (
         <CodeField
@@ -74,7 +75,7 @@ export function RichTextField({
           {t("rich.addCode")}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

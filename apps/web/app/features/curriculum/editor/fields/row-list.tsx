@@ -3,8 +3,10 @@ import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
+import { Text } from "~/kit/text/text.tsx";
 import { useSortWords } from "~/shared/texts/use-sort-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { focusFirst } from "./focus-first.ts";
@@ -96,17 +98,28 @@ export function RowList<Row extends { readonly id: string }>({
       className={cx(styles.list, className)}
     >
       <div className={hideLabel ? "visually-hidden" : styles.head}>
-        <span id={id} className={styles.label}>
+        <Text id={id} as="span" size="inherit" tone="soft" weight={600}>
           {label}
-        </span>
-        {note ? <span className={styles.note}> {note}</span> : null}
-        {help ? <p className={styles.help}>{help}</p> : null}
+        </Text>
+        {note ? (
+          <Text as="span" size="inherit" tone="slate" weight={400}>
+            {" "}
+            {note}
+          </Text>
+        ) : null}
+        {help ? (
+          <Text size="small" tone="slate" className={styles.help}>
+            {help}
+          </Text>
+        ) : null}
       </div>
-      <ul
+      <Stack
         ref={(node) => {
           sort.list.current = node;
         }}
-        className={styles.rows}
+        as="ul"
+        gap={6}
+        shrink
       >
         {sort.order.map((key) => {
           const at = indexOf(key);
@@ -142,7 +155,7 @@ export function RowList<Row extends { readonly id: string }>({
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <p role="status" className="visually-hidden">
         {sort.message}
       </p>

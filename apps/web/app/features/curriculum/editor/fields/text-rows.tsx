@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./fields.module.css";
 
@@ -25,7 +26,7 @@ export function TextRows({ label, rows, onChange, nameOf, addLabel, max, errorAt
     isNew.current = false;
   }, [rows.length]);
   return (
-    <fieldset ref={place} className={styles.stack}>
+    <Stack ref={place} as="fieldset" gap={12} shrink>
       <legend className={styles.label}>{label}</legend>
       {rows.map((row, at) => (
         <TextField
@@ -59,6 +60,6 @@ export function TextRows({ label, rows, onChange, nameOf, addLabel, max, errorAt
           {addLabel}
         </Button>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { Voice } from "@larkroom/domain/curriculum/slide-parts";
 import { Button } from "~/kit/button/button.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
 import { IconMicrophone, IconPlayerStop } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { MediaUpload, ProblemAt } from "../types.ts";
 import { voiceFiles } from "./file-kinds.ts";
@@ -34,7 +35,7 @@ export function VoiceField({ label, value: given, onChange, upload, problemAt }:
   // The server can't know whether the browser can record.
   const isAble = useSyncExternalStore(never, canRecord, () => false);
   return (
-    <div className={styles.stack} data-part="voice">
+    <Stack gap={12} shrink data-part="voice">
       {recorder.seconds === null ? (
         <FilePlace
           label={name}
@@ -73,7 +74,7 @@ export function VoiceField({ label, value: given, onChange, upload, problemAt }:
           ) : null}
         </FilePlace>
       ) : (
-        <div className={styles.recording}>
+        <Cluster gap={8} align="center" justify="between" size="body" className={styles.recording}>
           <span role="timer">{t("voice.recording", { seconds: recorder.seconds })}</span>
           <Button
             ref={focusNow}
@@ -84,7 +85,7 @@ export function VoiceField({ label, value: given, onChange, upload, problemAt }:
           >
             {t("voice.stop")}
           </Button>
-        </div>
+        </Cluster>
       )}
       {value ? (
         <TextArea
@@ -98,6 +99,6 @@ export function VoiceField({ label, value: given, onChange, upload, problemAt }:
           onChange={({ target }) => onChange({ ...value, transcript: target.value })}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

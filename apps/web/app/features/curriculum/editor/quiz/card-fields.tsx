@@ -1,12 +1,12 @@
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import type { ChoiceOption } from "@larkroom/domain/curriculum/slide-parts";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionalParts } from "../fields/optional-part.tsx";
 import { OptionalPicture } from "../fields/optional-picture.tsx";
 import type { MediaUpload, ProblemAt } from "../types.ts";
 import { within } from "../within.ts";
-import styles from "./quiz-forms.module.css";
 
 export interface CardFieldsProps {
   readonly label: string;
@@ -20,7 +20,7 @@ export interface CardFieldsProps {
 export function CardFields({ label, card, onChange, problemAt, upload }: CardFieldsProps) {
   const texts = useTexts("quizEditor");
   return (
-    <div className={styles.card}>
+    <Stack gap={6} shrink>
       <TextField
         label={label}
         dir="auto"
@@ -39,6 +39,6 @@ export function CardFields({ label, card, onChange, problemAt, upload }: CardFie
           onChange={(picture) => onChange((one) => withField(one, "picture", picture))}
         />
       </OptionalParts>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { markRight, removeOption, rightIds, withKind } from "@larkroom/domain/cu
 import { emptyOption } from "@larkroom/domain/curriculum/empty-content";
 import type { CheckedQuestion } from "@larkroom/domain/curriculum/question-types";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -108,7 +109,7 @@ function ChoiceAnswers({ question, onChange, problemAt, upload, newId }: PartPro
 function NumberAnswer({ question, onChange, problemAt }: PartProps<Extract<CheckedQuestion, { kind: "number" }>>) {
   const texts = useTexts("quizEditor");
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <DecimalField
         label={texts("number.right")}
         value={question.correctNumber}
@@ -133,7 +134,7 @@ function NumberAnswer({ question, onChange, problemAt }: PartProps<Extract<Check
           onChange={(event) => onChange(withField(question, "unit", event.target.value))}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -145,7 +146,7 @@ function TextAnswers({ question, onChange, problemAt }: PartProps<Extract<Checke
   const give = (next: readonly { readonly text: string }[]): void => onChange({ ...question, acceptedTexts: next.map(({ text }) => text) });
   const isCode = question.compare === "code";
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <RowList
         label={texts("text.accepted")}
         note={texts("text.acceptedHint")}
@@ -179,6 +180,6 @@ function TextAnswers({ question, onChange, problemAt }: PartProps<Extract<Checke
         options={(["words", "code"] as const).map((value) => ({ value, title: texts(`text.${value}`) }))}
         onChange={(event) => onChange({ ...question, compare: event.target.value as "words" | "code" })}
       />
-    </div>
+    </Stack>
   );
 }

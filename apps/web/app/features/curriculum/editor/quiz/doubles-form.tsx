@@ -1,6 +1,7 @@
 import { addDoubles, doublesRows, orderDoubles, removeDoubles, withCard } from "@larkroom/domain/curriculum/edit-matching";
 import { withoutMarks } from "@larkroom/domain/curriculum/inline-text";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { newIds } from "../new-ids.ts";
@@ -8,7 +9,6 @@ import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import { CardFields } from "./card-fields.tsx";
 import { FoldedList } from "./folded-list.tsx";
-import styles from "./quiz-forms.module.css";
 
 type Play = ContentOf<"DOUBLES">["play"];
 
@@ -19,7 +19,7 @@ export function DoublesForm({ content, onChange, problemAt, upload }: FormProps<
   const cardAt = (id: string): number => content.cards.findIndex((card) => card.id === id);
   const unfinished = new Set(pairs.flatMap(({ cards }, at) => (cards.every((card) => card && card.text.trim() !== "") ? [] : [at])));
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <div data-part="answers">
         <FoldedList
           label={texts("doubles.list")}
@@ -42,7 +42,7 @@ export function DoublesForm({ content, onChange, problemAt, upload }: FormProps<
           error={problemAt("pairs") ?? problemAt("cards")}
         >
           {({ id, cards }) => (
-            <div key={id} className={styles.section}>
+            <Stack key={id} gap={14} shrink>
               {cards.map((card, side) =>
                 card ? (
                   <CardFields
@@ -55,7 +55,7 @@ export function DoublesForm({ content, onChange, problemAt, upload }: FormProps<
                   />
                 ) : null,
               )}
-            </div>
+            </Stack>
           )}
         </FoldedList>
       </div>
@@ -68,6 +68,6 @@ export function DoublesForm({ content, onChange, problemAt, upload }: FormProps<
         ]}
         onChange={(event) => onChange({ ...content, play: event.target.value as Play })}
       />
-    </div>
+    </Stack>
   );
 }

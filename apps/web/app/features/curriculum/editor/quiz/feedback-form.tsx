@@ -3,6 +3,7 @@ import { emptyText } from "@larkroom/domain/curriculum/empty-content";
 import { Switch } from "~/kit/choice/checkbox.tsx";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CountField } from "../fields/count-field.tsx";
 import { RichTextField } from "../fields/rich-text-field.tsx";
@@ -16,7 +17,7 @@ export function FeedbackForm({ content, onChange, problemAt }: FormProps<"FEEDBA
   const texts = useTexts("quizEditor");
   const { rating, comment } = content;
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <div data-part="text">
         <RichTextField
           label={texts("feedback.prompt")}
@@ -25,7 +26,7 @@ export function FeedbackForm({ content, onChange, problemAt }: FormProps<"FEEDBA
           onChange={(prompt) => onChange({ ...content, prompt: prompt ?? emptyText })}
         />
       </div>
-      <section data-part="answers" className={styles.section}>
+      <Stack data-part="answers" as="section" gap={14} shrink>
         <Switch
           className={styles.switch ?? ""}
           label={<span className={styles.strong}>{texts("feedback.rating")}</span>}
@@ -68,7 +69,7 @@ export function FeedbackForm({ content, onChange, problemAt }: FormProps<"FEEDBA
           </>
         ) : null}
         <FieldMessages error={problemAt("rating")} />
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { withoutMarks } from "@larkroom/domain/curriculum/inline-text";
 import { IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconChevronDown, IconCopy } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { RowList } from "../fields/row-list.tsx";
@@ -82,11 +84,11 @@ export function FoldedList<One extends Listed>(props: FoldedListProps<One>) {
             onClick={() => setOpen(open === one.id ? null : one.id)}
           >
             <IconChevronDown size={16} stroke={2} className={styles.chevron} aria-hidden="true" />
-            <span className={styles.foldWords}>
+            <Stack as="span" shrink>
               <span className={styles.foldTitle} dir="auto">
                 {nameOf(one, at)}
               </span>
-              <span className={styles.foldSummary}>
+              <Text as="span" size="small" tone="slate" truncate className={styles.foldSummary}>
                 {unfinished.has(at) ? (
                   <>
                     <IconAlertTriangle size={14} stroke={2} aria-hidden="true" /> {texts("question.unfinished")}
@@ -94,8 +96,8 @@ export function FoldedList<One extends Listed>(props: FoldedListProps<One>) {
                 ) : (
                   <bdi>{props.summaryOf(one)}</bdi>
                 )}
-              </span>
-            </span>
+              </Text>
+            </Stack>
           </button>
         )
       }

@@ -2,6 +2,7 @@ import { addMatch, matchRows, orderMatches, removeMatch, spareCards, withPartner
 import { changed, withField, without } from "@larkroom/domain/curriculum/edit-parts";
 import { emptyOption } from "@larkroom/domain/curriculum/empty-content";
 import { withoutMarks } from "@larkroom/domain/curriculum/inline-text";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionList } from "../fields/option-list.tsx";
 import { OptionalParts } from "../fields/optional-part.tsx";
@@ -11,7 +12,6 @@ import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import { CardFields } from "./card-fields.tsx";
 import { FoldedList } from "./folded-list.tsx";
-import styles from "./quiz-forms.module.css";
 
 /** The form of a matching slide: pairs are edited side by side, items without a match below. */
 export function JoinForm({ content, onChange, problemAt, upload }: FormProps<"CORRELATE">) {
@@ -24,7 +24,7 @@ export function JoinForm({ content, onChange, problemAt, upload }: FormProps<"CO
     pairs.flatMap(({ left, right }, at) => (isWritten(left) && right && isWritten(right) && !problemOf(right.id)("text") ? [] : [at])),
   );
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <OptionalParts>
         <OptionalText
           label={texts("pairs.text")}
@@ -33,7 +33,7 @@ export function JoinForm({ content, onChange, problemAt, upload }: FormProps<"CO
           onChange={(text) => onChange(withField(content, "text", text))}
         />
       </OptionalParts>
-      <div data-part="answers" className={styles.section}>
+      <Stack data-part="answers" gap={14} shrink>
         <FoldedList
           label={texts("pairs.list")}
           help={texts("pairs.help")}
@@ -55,7 +55,7 @@ export function JoinForm({ content, onChange, problemAt, upload }: FormProps<"CO
           error={problemAt("pairs") ?? problemAt("left") ?? problemAt("right")}
         >
           {({ left, right }, at) => (
-            <div key={left.id} className={styles.section}>
+            <Stack key={left.id} gap={14} shrink>
               <CardFields
                 label={texts("pairs.left")}
                 card={left}
@@ -70,7 +70,7 @@ export function JoinForm({ content, onChange, problemAt, upload }: FormProps<"CO
                 upload={upload}
                 onChange={(change) => onChange(withPartner(content, left.id, change, newIds(content)))}
               />
-            </div>
+            </Stack>
           )}
         </FoldedList>
         {spares.length > 0 || content.right.length < 16 ? (
@@ -92,8 +92,8 @@ export function JoinForm({ content, onChange, problemAt, upload }: FormProps<"CO
             upload={upload}
           />
         ) : null}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

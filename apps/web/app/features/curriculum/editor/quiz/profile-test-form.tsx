@@ -4,6 +4,7 @@ import { emptyOption, emptyText } from "@larkroom/domain/curriculum/empty-conten
 import type { ProfileOption, ProfileQuestion } from "@larkroom/domain/curriculum/question-types";
 import type { ContentOf, Profile } from "@larkroom/domain/curriculum/slide-types";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CountField } from "../fields/count-field.tsx";
@@ -147,7 +148,7 @@ function Weights({
   const texts = useTexts("quizEditor");
   const { number } = useFormats();
   return (
-    <fieldset className={styles.weights}>
+    <Stack as="fieldset" gap={6} shrink className={styles.weights}>
       <legend className={styles.help}>{texts("profiles.weights", { name })}</legend>
       {profiles.map(({ id, title }, at) => (
         <CountField
@@ -160,7 +161,7 @@ function Weights({
           onChange={(points) => onWeight(id, points)}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -177,7 +178,7 @@ function ProfileFields({
 }) {
   const texts = useTexts("quizEditor");
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <TextField
         label={texts("profiles.title")}
         dir="auto"
@@ -203,6 +204,6 @@ function ProfileFields({
           />
         </OptionalPart>
       </OptionalParts>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import type { QuestionBase } from "@larkroom/domain/curriculum/question-types";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionalParts } from "../fields/optional-part.tsx";
 import { OptionalPicture } from "../fields/optional-picture.tsx";
@@ -8,7 +9,6 @@ import { OptionalText } from "../fields/optional-text.tsx";
 import { RichLineField } from "../fields/rich-text-field.tsx";
 import type { MediaUpload, ProblemAt } from "../types.ts";
 import { within } from "../within.ts";
-import styles from "./quiz-forms.module.css";
 
 export interface QuestionFieldsProps<Question extends QuestionBase> {
   readonly question: Question;
@@ -30,7 +30,7 @@ export function QuestionFields<Question extends QuestionBase>({
 }: QuestionFieldsProps<Question>) {
   const texts = useTexts("quizEditor");
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <div data-part="text">
         <RichLineField
           label={texts("question.prompt")}
@@ -58,6 +58,6 @@ export function QuestionFields<Question extends QuestionBase>({
         />
       </OptionalParts>
       {children}
-    </div>
+    </Stack>
   );
 }

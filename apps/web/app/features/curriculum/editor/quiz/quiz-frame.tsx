@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import type { RichText, SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import { Switch } from "~/kit/choice/checkbox.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionalParts } from "../fields/optional-part.tsx";
 import { OptionalPicture } from "../fields/optional-picture.tsx";
@@ -32,7 +33,7 @@ export function QuizFrame<Quiz extends QuizParts>({
 }) {
   const texts = useTexts("quizEditor");
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       {children}
       <Switch
         className={styles.switch ?? ""}
@@ -58,6 +59,6 @@ export function QuizFrame<Quiz extends QuizParts>({
           onChange={(picture) => onChange(withField<QuizParts, "picture">(content, "picture", picture) as Quiz)}
         />
       </OptionalParts>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import type { RatingScale } from "@larkroom/domain/curriculum/question-types";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CountField } from "../fields/count-field.tsx";
 import type { ProblemAt } from "../types.ts";
-import styles from "./quiz-forms.module.css";
 
 export interface ScaleFieldsProps {
   readonly scale: RatingScale;
@@ -20,7 +20,7 @@ export function ScaleFields({ scale, onChange, problemAt }: ScaleFieldsProps) {
     { key: "highLabel", label: texts("scale.high") },
   ] as const;
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <CountField
         label={texts("scale.max")}
         min={2}
@@ -41,6 +41,6 @@ export function ScaleFields({ scale, onChange, problemAt }: ScaleFieldsProps) {
           onChange={(event) => onChange(withField(scale, key, event.target.value))}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { changed, inOrder, withField, without } from "@larkroom/domain/curriculu
 import { emptyOption } from "@larkroom/domain/curriculum/empty-content";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -14,7 +15,6 @@ import { newIds } from "../new-ids.ts";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import { FoldedList } from "./folded-list.tsx";
-import styles from "./quiz-forms.module.css";
 
 type Content = ContentOf<"CLASSIFY">;
 type Thing = Content["items"][number];
@@ -35,7 +35,7 @@ export function SortForm(props: FormProps<"CLASSIFY">) {
     }),
   );
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <OptionalParts>
         <OptionalText
           label={texts("pairs.text")}
@@ -44,7 +44,7 @@ export function SortForm(props: FormProps<"CLASSIFY">) {
           onChange={(text) => onChange(withField(content, "text", text))}
         />
       </OptionalParts>
-      <div data-part="answers" className={styles.section}>
+      <Stack data-part="answers" gap={14} shrink>
         <FoldedList
           label={texts("boxes.list")}
           help={texts("boxes.help")}
@@ -66,7 +66,7 @@ export function SortForm(props: FormProps<"CLASSIFY">) {
           error={problemAt("categories") ?? problemAt("items")}
         >
           {(box, at) => (
-            <div key={box.id} className={styles.section}>
+            <Stack key={box.id} gap={14} shrink>
               <TextField
                 label={texts("boxes.title")}
                 dir="auto"
@@ -90,12 +90,12 @@ export function SortForm(props: FormProps<"CLASSIFY">) {
                 />
               </OptionalParts>
               <Things {...props} boxId={box.id} label={texts("boxes.things", { name: box.title || boxAt(at) })} />
-            </div>
+            </Stack>
           )}
         </FoldedList>
         {lost.length > 0 ? <Things {...props} boxId="" label={texts("boxes.unsorted")} help={texts("boxes.unsortedHelp")} /> : null}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { withRows } from "@larkroom/domain/curriculum/edit-matching";
 import { changed, inOrder, without } from "@larkroom/domain/curriculum/edit-parts";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -18,9 +19,9 @@ export function TableForm({ content, onChange, problemAt }: FormProps<"SCORING_T
   const teamAt = (at: number): string => texts("table.team", { number: number(at + 1) });
   const columnAt = (at: number): string => texts("table.column", { number: number(at + 1) });
   return (
-    <div className={styles.section}>
-      <section data-part="answers" className={styles.section}>
-        <div className={styles.choice}>
+    <Stack gap={14} shrink>
+      <Stack data-part="answers" as="section" gap={14} shrink>
+        <Stack gap={6} className={styles.choice}>
           <span className={styles.strong}>{texts("table.rows")}</span>
           <SwitchButton
             label={texts("table.rows")}
@@ -33,7 +34,7 @@ export function TableForm({ content, onChange, problemAt }: FormProps<"SCORING_T
             ]}
             onChange={(next) => onChange(withRows(content, next, newIds(content)))}
           />
-        </div>
+        </Stack>
         {rows === "teams" ? (
           <RowList
             label={texts("table.teams")}
@@ -63,7 +64,7 @@ export function TableForm({ content, onChange, problemAt }: FormProps<"SCORING_T
         ) : (
           <p className={styles.help}>{texts("table.childrenHint")}</p>
         )}
-      </section>
+      </Stack>
       <RowList
         label={texts("table.columns")}
         addLabel={texts("table.addColumn")}
@@ -76,7 +77,7 @@ export function TableForm({ content, onChange, problemAt }: FormProps<"SCORING_T
         error={problemAt("columns")}
       >
         {(column, at) => (
-          <div className={styles.column}>
+          <Stack gap={6} shrink>
             <TextField
               label={columnAt(at)}
               hideLabel
@@ -96,9 +97,9 @@ export function TableForm({ content, onChange, problemAt }: FormProps<"SCORING_T
               error={problemAt("columns", at, "maxPoints")}
               onChange={(maxPoints) => onChange({ ...content, columns: changed(columns, column.id, (one) => ({ ...one, maxPoints })) })}
             />
-          </div>
+          </Stack>
         )}
       </RowList>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { removeOption } from "@larkroom/domain/curriculum/edit-questions";
 import { emptyOption } from "@larkroom/domain/curriculum/empty-content";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionList } from "../fields/option-list.tsx";
@@ -8,7 +9,6 @@ import { newIds } from "../new-ids.ts";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import styles from "./quiz-forms.module.css";
 
 type ShowVotes = ContentOf<"QUIZ_VOTING">["showVotes"];
 
@@ -18,7 +18,7 @@ export function VotingForm({ content, onChange, problemAt, upload }: FormProps<"
   const { question } = content;
   const change = (next: typeof question): void => onChange({ ...content, question: next });
   return (
-    <div className={styles.section}>
+    <Stack gap={14} shrink>
       <QuestionFields question={question} onChange={change} problemAt={within(problemAt, "question")} upload={upload}>
         <div data-part="answers">
           <OptionList
@@ -45,6 +45,6 @@ export function VotingForm({ content, onChange, problemAt, upload }: FormProps<"
         ]}
         onChange={(event) => onChange({ ...content, showVotes: event.target.value as ShowVotes })}
       />
-    </div>
+    </Stack>
   );
 }

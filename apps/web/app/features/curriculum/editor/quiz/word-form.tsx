@@ -1,6 +1,7 @@
 import { withWord } from "@larkroom/domain/curriculum/edit-word";
 import { wordAlphabets, type WordAlphabet } from "@larkroom/domain/curriculum/slide-types";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CountField } from "../fields/count-field.tsx";
@@ -12,7 +13,7 @@ export function WordForm({ content, onChange, problemAt }: FormProps<"BLACKMANS"
   const texts = useTexts("quizEditor");
   return (
     <>
-      <section data-part="answers" className={styles.section}>
+      <Stack data-part="answers" as="section" gap={14} shrink>
         <TextField
           label={texts("word.word")}
           hint={texts("word.wordHint")}
@@ -29,8 +30,8 @@ export function WordForm({ content, onChange, problemAt }: FormProps<"BLACKMANS"
           options={wordAlphabets.map((value) => ({ value, title: texts(`word.${value}`) }))}
           onChange={(event) => onChange({ ...content, alphabet: event.target.value as WordAlphabet })}
         />
-      </section>
-      <section data-part="hint" className={styles.section}>
+      </Stack>
+      <Stack data-part="hint" as="section" gap={14} shrink>
         <TextArea
           label={texts("word.hint")}
           dir="auto"
@@ -48,7 +49,7 @@ export function WordForm({ content, onChange, problemAt }: FormProps<"BLACKMANS"
           error={problemAt("tries")}
           onChange={(tries) => onChange({ ...content, tries })}
         />
-      </section>
+      </Stack>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { changed, inOrder, without, withField } from "@larkroom/domain/curriculu
 import { withChapters } from "@larkroom/domain/curriculum/edit-story";
 import type { StoryChapter } from "@larkroom/domain/curriculum/slide-types";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionalParts } from "../fields/optional-part.tsx";
 import { OptionalPicture } from "../fields/optional-picture.tsx";
@@ -52,7 +53,7 @@ export function ArcForm({ content, onChange, problemAt, upload }: FormProps<"STO
                 />
               </FoldBody>
             ) : null}
-            <label className={styles.here}>
+            <Split as="label" gap={8} align="center" size="body" className={styles.here}>
               <input
                 type="radio"
                 name={group}
@@ -61,7 +62,7 @@ export function ArcForm({ content, onChange, problemAt, upload }: FormProps<"STO
                 onChange={() => onChange({ ...content, currentChapterId: chapter.id })}
               />
               {t("story.isHere")}
-            </label>
+            </Split>
           </>
         )}
       >

@@ -3,13 +3,13 @@ import { storyMap, type StoryKnot, type StoryWay } from "@larkroom/domain/curric
 import { inOrder, without } from "@larkroom/domain/curriculum/edit-parts";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconArrowRight, IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { RichLineField } from "../fields/rich-text-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { placeProblems, StoryOutline, type OutlineWords } from "./story-outline.tsx";
 import styles from "./story-outline.module.css";
-import shows from "./shows.module.css";
 
 /** The texts for a story (pages and choices) or a dialog (lines and replies). */
 export interface BranchWords extends OutlineWords {
@@ -99,10 +99,14 @@ export function BranchEditor(props: BranchEditorProps) {
       <p role="status" className={message === "" ? "visually-hidden" : styles.state}>
         {message}
       </p>
-      {problem ? <p className={styles.wrong}>{problem}</p> : null}
+      {problem ? (
+        <Split as="p" gap={6} size="small" tone="crimson">
+          {problem}
+        </Split>
+      ) : null}
       {place ? (
-        <section className={shows.section} aria-labelledby={`page-${place.id}`}>
-          <div className={styles.head}>
+        <Stack as="section" gap={14} shrink aria-labelledby={`page-${place.id}`}>
+          <Cluster gap={[4, 8]} align="center">
             <h2 ref={heading} id={`page-${place.id}`} tabIndex={-1} className={styles.heading}>
               {words.nameOf(place.number, knots.length)}
             </h2>
@@ -112,11 +116,11 @@ export function BranchEditor(props: BranchEditorProps) {
                 <IconTrash size={16} stroke={1.75} aria-hidden="true" />
               </IconButton>
             ) : null}
-          </div>
+          </Cluster>
           {place.isStart ? (
             <p className={styles.state}>{words.isStart}</p>
           ) : (
-            <div className={styles.froms}>
+            <Cluster gap={4} align="center" size="small" tone="slate">
               <span>{t("story.comesFrom")}</span>
               {place.from.length === 0 ? <span>{words.notReached}</span> : null}
               {place.from.map((id) => {
@@ -130,14 +134,18 @@ export function BranchEditor(props: BranchEditorProps) {
               <Button variant="tertiary" size="staff" onClick={() => onStart(place.id)}>
                 {t("story.makeStart")}
               </Button>
-            </div>
+            </Cluster>
           )}
-          {problemOf(at) && placeProblems(place, words).length === 0 ? <p className={styles.wrong}>{problemOf(at)}</p> : null}
-          <div key={place.id} className={shows.section}>
+          {problemOf(at) && placeProblems(place, words).length === 0 ? (
+            <Split as="p" gap={6} size="small" tone="crimson">
+              {problemOf(at)}
+            </Split>
+          ) : null}
+          <Stack key={place.id} gap={14} shrink>
             {children(at)}
             <Ways {...props} at={at} open={open} numberOf={(id) => map.places.find((one) => one.id === id)?.number} />
-          </div>
-        </section>
+          </Stack>
+        </Stack>
       ) : (
         addButton
       )}
@@ -184,7 +192,7 @@ function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAd
         {(way, wayAt) => {
           const number = numberOf(way.to);
           return (
-            <div className={styles.way}>
+            <Stack gap={6} className={styles.way}>
               <RichLineField
                 label={`${words.way(wayAt + 1)}: ${words.wayLabel}`}
                 hideLabel
@@ -215,7 +223,7 @@ function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAd
                   </IconButton>
                 ) : null}
               </div>
-            </div>
+            </Stack>
           );
         }}
       </RowList>

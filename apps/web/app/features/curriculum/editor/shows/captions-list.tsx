@@ -4,6 +4,7 @@ import type { Captions } from "@larkroom/domain/curriculum/slide-types";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -47,7 +48,7 @@ export function CaptionsList({ captions, onChange, upload, problemAt }: Captions
     onChange([...captions, { lang, label: languageName(lang), src: "" }]);
   };
   return (
-    <div role="group" aria-label={t("film.captions")} className={fields.stack} data-part="captions">
+    <Stack role="group" aria-label={t("film.captions")} gap={12} shrink data-part="captions">
       <div>
         <p className={fields.label}>{t("film.captions")}</p>
         <p className={fields.detail}>{t("film.captionsHow")}</p>
@@ -75,7 +76,7 @@ export function CaptionsList({ captions, onChange, upload, problemAt }: Captions
           {t("film.addCaptions")}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -105,7 +106,7 @@ function OneCaptions({ number, captions, onChange, onRemove, upload, problemAt }
     onChange({ ...captions, lang, label: isNamed ? captions.label : languageName(lang) });
   };
   return (
-    <div role="group" aria-label={t("film.captionsOf", { number: String(number) })} className={styles.captions}>
+    <Stack role="group" aria-label={t("film.captionsOf", { number: String(number) })} gap={10} className={styles.captions}>
       <div className={styles.pair}>
         <SelectField
           label={t("film.language")}
@@ -153,6 +154,6 @@ function OneCaptions({ number, captions, onChange, onRemove, upload, problemAt }
       >
         {captions.src === "" ? null : <bdi className={fields.detail}>{t("media.stored", { name: fileName(captions.src) })}</bdi>}
       </FilePlace>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { withoutMarks } from "@larkroom/domain/curriculum/inline-text";
 import type { RichText } from "@larkroom/domain/curriculum/slide-parts";
 import { IconAlertTriangle, IconChevronDown } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./shows.module.css";
 
@@ -33,7 +35,9 @@ export function FoldHead({ id, name, words, isOpen, onToggle, problem }: FoldHea
       onClick={onToggle}
     >
       <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-      <span className={styles.foldNumber}>{name}</span>
+      <Text as="span" size="inherit" weight={600} fixed>
+        {name}
+      </Text>
       <span className={styles.foldWords} dir="auto">
         {words.trim() === "" ? t("story.unnamed") : words}
       </span>
@@ -50,8 +54,8 @@ export function FoldHead({ id, name, words, isOpen, onToggle, problem }: FoldHea
 /** The full-width content of an open item. */
 export function FoldBody({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div id={`fold-${id}`} className={styles.part}>
+    <Stack id={`fold-${id}`} gap={14} shrink className={styles.part}>
       {children}
-    </div>
+    </Stack>
   );
 }

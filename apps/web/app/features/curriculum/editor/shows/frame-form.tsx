@@ -1,16 +1,16 @@
 import { withFormAddress } from "@larkroom/domain/curriculum/edit-shows";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AddressField } from "../fields/address-field.tsx";
 import { TextRows } from "../fields/text-rows.tsx";
 import type { FormProps } from "../types.ts";
-import styles from "./shows.module.css";
 
 /** The form of an embedded web form. Its host is allowed automatically; others can be added. */
 export function TypeformForm({ content, onChange, problemAt }: FormProps<"TYPEFORM">) {
   const t = useTexts("slideEditor");
   return (
-    <section data-part="text" className={styles.section}>
+    <Stack data-part="text" as="section" gap={14} shrink>
       <AddressField
         label={t("address.url")}
         shown="on slide"
@@ -27,7 +27,7 @@ export function TypeformForm({ content, onChange, problemAt }: FormProps<"TYPEFO
         errorAt={(at) => problemAt("allowedHosts", at)}
         onChange={(allowedHosts) => onChange({ ...content, allowedHosts })}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -35,7 +35,7 @@ export function TypeformForm({ content, onChange, problemAt }: FormProps<"TYPEFO
 export function TaskForm({ content, onChange, problemAt }: FormProps<"ALGORITMICS">) {
   const t = useTexts("slideEditor");
   return (
-    <section data-part="text" className={styles.section}>
+    <Stack data-part="text" as="section" gap={14} shrink>
       <TextField
         label={t("address.task")}
         dir="ltr"
@@ -52,6 +52,6 @@ export function TaskForm({ content, onChange, problemAt }: FormProps<"ALGORITMIC
         error={problemAt("url")}
         onChange={(url) => onChange({ ...content, url })}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AddressField } from "../fields/address-field.tsx";
 import { OptionalParts } from "../fields/optional-part.tsx";
@@ -7,13 +8,12 @@ import { OptionalPicture } from "../fields/optional-picture.tsx";
 import { OptionalText } from "../fields/optional-text.tsx";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
-import styles from "./shows.module.css";
 
 /** The form of a link to another site, which opens in a new tab. */
 export function LinkForm({ content, onChange, problemAt, upload }: FormProps<"LINK">) {
   const t = useTexts("slideEditor");
   return (
-    <section data-part="text" className={styles.section}>
+    <Stack data-part="text" as="section" gap={14} shrink>
       <AddressField
         label={t("address.url")}
         shown="in a tab"
@@ -42,6 +42,6 @@ export function LinkForm({ content, onChange, problemAt, upload }: FormProps<"LI
           problemAt={within(problemAt, "picture")}
         />
       </OptionalParts>
-    </section>
+    </Stack>
   );
 }

@@ -3,10 +3,11 @@ import { placeAt } from "@larkroom/domain/curriculum/edit-shows";
 import type { SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import type { MapPlace } from "@larkroom/domain/curriculum/slide-types";
 import { cx } from "~/kit/cx.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./map-board.module.css";
-import shows from "./shows.module.css";
 
 interface MapBoardProps {
   readonly picture: SlidePicture;
@@ -76,7 +77,7 @@ export function MapBoard({ picture, places, nameOf, openId, onAdd, onOpen, onMov
     setDrag(null);
   };
   return (
-    <div className={shows.section}>
+    <Stack gap={14} shrink>
       <div
         ref={board}
         role="group"
@@ -126,12 +127,12 @@ export function MapBoard({ picture, places, nameOf, openId, onAdd, onOpen, onMov
           );
         })}
       </div>
-      <p id={`${id}-how`} className={styles.how}>
+      <Text id={`${id}-how`} size="small" tone="slate">
         {t("map.how")}
-      </p>
+      </Text>
       <p role="status" className="visually-hidden">
         {message}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,8 @@ import { withPlace, withPlaceChanged } from "@larkroom/domain/curriculum/edit-sh
 import { emptyPicture, emptyText } from "@larkroom/domain/curriculum/empty-content";
 import type { MapPlace } from "@larkroom/domain/curriculum/slide-types";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionalParts } from "../fields/optional-part.tsx";
 import { OptionalPicture } from "../fields/optional-picture.tsx";
@@ -16,7 +18,6 @@ import { FoldBody, FoldHead } from "./fold-row.tsx";
 import { MapBoard } from "./map-board.tsx";
 import { problemIn } from "./problems-in.ts";
 import { useOpenPart } from "./use-open-part.ts";
-import styles from "./shows.module.css";
 
 const most = 40;
 
@@ -34,7 +35,7 @@ export function MapForm({ content, onChange, problemAt, upload }: FormProps<"INT
     open(id);
   };
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={14} shrink>
       <PictureField
         label={t("map.picture")}
         value={picture}
@@ -53,7 +54,9 @@ export function MapForm({ content, onChange, problemAt, upload }: FormProps<"INT
           onMove={(place) => onChange(withPlaceChanged(content, place))}
         />
       ) : (
-        <p className={styles.quiet}>{t("map.needsPicture")}</p>
+        <Text size="body" tone="soft">
+          {t("map.needsPicture")}
+        </Text>
       )}
       <div data-part="answers">
         <RowList
@@ -93,7 +96,7 @@ export function MapForm({ content, onChange, problemAt, upload }: FormProps<"INT
           )}
         </RowList>
       </div>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./shows.module.css";
 
@@ -5,9 +7,11 @@ import styles from "./shows.module.css";
 export function MissingForm() {
   const t = useTexts("slideEditor");
   return (
-    <section data-part="text" className={styles.section}>
+    <Stack data-part="text" as="section" gap={14} shrink>
       <h2 className={styles.title}>{t("missing.title")}</h2>
-      <p className={styles.quiet}>{t("missing.text")}</p>
-    </section>
+      <Text size="body" tone="soft">
+        {t("missing.text")}
+      </Text>
+    </Stack>
   );
 }

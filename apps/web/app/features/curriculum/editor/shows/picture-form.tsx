@@ -1,18 +1,18 @@
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import { emptyPicture } from "@larkroom/domain/curriculum/empty-content";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionalParts } from "../fields/optional-part.tsx";
 import { OptionalText } from "../fields/optional-text.tsx";
 import { PictureField } from "../fields/picture-field.tsx";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
-import styles from "./shows.module.css";
 
 /** The form of a slide-sized picture with a caption. */
 export function PictureForm({ content, onChange, problemAt, upload }: FormProps<"PICTURE">) {
   const t = useTexts("slideEditor");
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={14} shrink>
       <PictureField
         value={content.picture}
         onChange={(picture) => onChange({ ...content, picture: picture ?? emptyPicture })}
@@ -27,6 +27,6 @@ export function PictureForm({ content, onChange, problemAt, upload }: FormProps<
           problemAt={within(problemAt, "caption")}
         />
       </OptionalParts>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import { scratchProject } from "@larkroom/domain/curriculum/edit-shows";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { fileName, scratchFiles } from "../fields/file-kinds.ts";
@@ -11,7 +12,6 @@ import { useSending } from "../fields/use-sending.ts";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import fields from "../fields/fields.module.css";
-import styles from "./shows.module.css";
 
 /** The form of a Scratch project: one from the Scratch site, or a file. */
 export function ScratchForm({ content, onChange, problemAt, upload }: FormProps<"SCRATCH">) {
@@ -19,7 +19,7 @@ export function ScratchForm({ content, onChange, problemAt, upload }: FormProps<
   const { source } = content;
   const sending = useSending(upload, scratchFiles, ({ src }) => onChange({ ...content, source: { kind: "file", src } }));
   return (
-    <section data-part="text" className={styles.section}>
+    <Stack data-part="text" as="section" gap={14} shrink>
       <SwitchButton
         label={t("scratch.source")}
         width="fill"
@@ -60,6 +60,6 @@ export function ScratchForm({ content, onChange, problemAt, upload }: FormProps<
           problemAt={within(problemAt, "text")}
         />
       </OptionalParts>
-    </section>
+    </Stack>
   );
 }

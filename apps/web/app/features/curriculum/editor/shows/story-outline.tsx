@@ -2,6 +2,8 @@ import type { CSSProperties } from "react";
 import type { StoryMap, StoryPlace } from "@larkroom/domain/curriculum/story-map";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconFlag, IconPlayerPlay } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import styles from "./story-outline.module.css";
 
 /** The texts of the outline, for a story or a dialog. */
@@ -60,7 +62,7 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
       .filter(Boolean)
       .join(", ");
   return (
-    <nav className={styles.outline} aria-label={words.title}>
+    <Stack as="nav" gap={6} shrink className={styles.outline} aria-label={words.title}>
       <p className={styles.title} aria-hidden="true">
         {words.title}
       </p>
@@ -110,9 +112,9 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
         </ol>
       </div>
       {amiss.length > 0 ? (
-        <ul className={styles.amissList}>
+        <Stack as="ul" gap={4} size="small" tone="amber" className={styles.amissList}>
           {amiss.map(({ place, problem }) => (
-            <li key={`${place.id} ${problem}`}>
+            <Split key={`${place.id} ${problem}`} as="li" gap={6} align="start">
               <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
               <span>
                 <button type="button" className={styles.link} onClick={() => onOpen(place.id)} aria-label={words.goTo(place.number)}>
@@ -120,13 +122,15 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
                 </button>
                 : {problem}
               </span>
-            </li>
+            </Split>
           ))}
-        </ul>
+        </Stack>
       ) : (
-        <p className={styles.how}>{words.how}</p>
+        <Text size="small" tone="slate">
+          {words.how}
+        </Text>
       )}
-    </nav>
+    </Stack>
   );
 }
 

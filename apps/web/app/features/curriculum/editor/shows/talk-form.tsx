@@ -4,6 +4,7 @@ import { emptyText } from "@larkroom/domain/curriculum/empty-content";
 import type { DialogLine } from "@larkroom/domain/curriculum/slide-types";
 import { knotsOfTalk } from "@larkroom/domain/curriculum/story-map";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionalParts } from "../fields/optional-part.tsx";
 import { OptionalPicture } from "../fields/optional-picture.tsx";
@@ -13,7 +14,6 @@ import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import { BranchEditor, type BranchWords } from "./branch-editor.tsx";
 import { firstWords } from "./fold-row.tsx";
-import styles from "./shows.module.css";
 
 /** The form of a dialog with a character of the story: its lines, and the replies a child can choose. */
 export function TalkForm({ content, onChange, problemAt, upload }: FormProps<"NPC_DIALOG">) {
@@ -46,7 +46,7 @@ export function TalkForm({ content, onChange, problemAt, upload }: FormProps<"NP
   };
   return (
     <>
-      <section className={styles.section} aria-label={t("talk.character")}>
+      <Stack as="section" gap={14} shrink aria-label={t("talk.character")}>
         <TextField
           label={`${t("talk.character")}: ${t("talk.name")}`}
           dir="auto"
@@ -62,7 +62,7 @@ export function TalkForm({ content, onChange, problemAt, upload }: FormProps<"NP
             problemAt={within(problemAt, "character", "picture")}
           />
         </OptionalParts>
-      </section>
+      </Stack>
       <BranchEditor
         knots={knotsOfTalk(content)}
         startId={content.startLineId}

@@ -1,4 +1,5 @@
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -29,7 +30,7 @@ export function VideoForm({ content, onChange, problemAt, upload }: FormProps<"V
     onChange({ ...content, source: { kind: "file", src, mediaType: known } });
   });
   return (
-    <section data-part="text" className={styles.section}>
+    <Stack data-part="text" as="section" gap={14} shrink>
       <SwitchButton
         label={t("film.source")}
         width="fill"
@@ -108,6 +109,6 @@ export function VideoForm({ content, onChange, problemAt, upload }: FormProps<"V
           problemAt={within(problemAt, "text")}
         />
       </OptionalParts>
-    </section>
+    </Stack>
   );
 }

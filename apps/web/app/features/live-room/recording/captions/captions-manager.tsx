@@ -3,6 +3,7 @@ import { captionsText } from "@larkroom/domain/curriculum/captions-text";
 import { type CaptionLanguage, captionLanguages, type CaptionProblem, readCaptions } from "@larkroom/domain/live-room/recording/captions";
 import { Button } from "~/kit/button/button.tsx";
 import { IconTrash, IconUpload } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -44,13 +45,13 @@ export function CaptionsManager({ recordingId, languages, onChanged }: CaptionsM
       await remove.send({ params: { id: recordingId, language: code } });
   };
   return (
-    <section className={styles.manager} aria-labelledby="captions">
+    <Stack as="section" gap={12} className={styles.manager} aria-labelledby="captions">
       <Heading level={2} look="h4" id="captions">
         {t("title")}
       </Heading>
       <Text tone="soft">{languages.length === 0 ? t("none") : t("how")}</Text>
       {languages.length > 0 ? (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={4} className={styles.list}>
           {languages.map((code) => (
             <li key={code}>
               {nameOf(code)}
@@ -66,9 +67,9 @@ export function CaptionsManager({ recordingId, languages, onChanged }: CaptionsM
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
-      <div className={styles.form}>
+      <Cluster gap={12} align="end" className={styles.form}>
         <SelectField
           label={t("language")}
           value={language}
@@ -96,9 +97,9 @@ export function CaptionsManager({ recordingId, languages, onChanged }: CaptionsM
         >
           {t(languages.includes(language) ? "replace" : "upload")}
         </Button>
-      </div>
+      </Cluster>
       {problem ? <p role="alert">{t(`problems.${problem}`)}</p> : null}
       <FailureAlert failure={set.failure ?? remove.failure} />
-    </section>
+    </Stack>
   );
 }

@@ -9,9 +9,11 @@ import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { LazyAskTeacher } from "~/features/live-room/async-chat/lazy-ask-teacher.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
@@ -71,15 +73,15 @@ export function AsyncLessonRoom({
   };
   return (
     <div className={styles.room} data-scale="child">
-      <header className={styles.head}>
+      <Split as="header" gap={16} align="center" shrink className={styles.head}>
         <Home />
         <div className={styles.where}>
-          <p className={styles.course} dir="auto">
+          <Text size="inherit" truncate className={styles.course} dir="auto">
             {course.title}
-          </p>
-          <p className={styles.lesson}>
+          </Text>
+          <Text size="inherit" truncate className={styles.lesson}>
             <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>
-          </p>
+          </Text>
         </div>
         {canAsk(groupClass) ? (
           <LazyAskTeacher classId={groupClass.id} me={Number(me)} teacher={groupClass.classTeacher} isLocked={isChatLocked} />
@@ -87,11 +89,11 @@ export function AsyncLessonRoom({
         <span className={styles.stars}>
           <StarCounter count={asyncLesson.stars} label={t("end.stars", { count: asyncLesson.stars })} />
         </span>
-      </header>
+      </Split>
       <main id="content" className={styles.stage}>
         <AsyncLessonStage key={slide.id} classId={groupClass.id} slides={slides} at={at} me={me} asyncLesson={asyncLesson} />
       </main>
-      <nav aria-label={texts("slides")} className={styles.bar}>
+      <Split aria-label={texts("slides")} as="nav" gap={12} align="center" justify="between" className={styles.bar}>
         <Button
           variant="secondary"
           disabled={at === 0}
@@ -115,7 +117,7 @@ export function AsyncLessonRoom({
             {texts(isLast ? "nextOpen" : "next")}
           </Button>
         )}
-      </nav>
+      </Split>
     </div>
   );
 }

@@ -14,6 +14,8 @@ import {
   IconSettings,
   IconSparkles,
 } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./student.module.css";
@@ -110,7 +112,7 @@ export function StudentBar({
   const reactions = isReacting ? <Reactions onClose={onCloseReactions} className={styles.reactions} /> : null;
   if (!isWide) {
     return (
-      <nav aria-label={t("controls.label")} className={styles.bar}>
+      <Split aria-label={t("controls.label")} as="nav" gap={6} align="center" shrink className={styles.bar}>
         {isWatching ? null : (
           <>
             <DeviceButton source="mic" short />
@@ -158,11 +160,11 @@ export function StudentBar({
           )}
         />
         {reactions}
-      </nav>
+      </Split>
     );
   }
   return (
-    <nav aria-label={t("controls.label")} className={styles.bar}>
+    <Split aria-label={t("controls.label")} as="nav" gap={6} align="center" shrink className={styles.bar}>
       {isWatching ? null : (
         <>
           <DeviceButton source="mic" />
@@ -184,7 +186,7 @@ export function StudentBar({
       {asking}
       {computer}
       {reactions}
-      <span className={styles.gap} />
+      <span className={place({ grow: true })} />
       {isWatching ? null : (
         <IconButton label={t("controls.keys")} onClick={onKeys}>
           <IconSettings size={22} stroke={1.75} aria-hidden="true" />
@@ -198,6 +200,6 @@ export function StudentBar({
       <ControlButton icon={<IconDoorExit {...sign} className="flip-rtl" />} look="danger" onClick={onLeave}>
         {t("controls.leave")}
       </ControlButton>
-    </nav>
+    </Split>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { LazyWhiteboard } from "~/features/live-room/whiteboard/lazy-whiteboard.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BoardBackdrop } from "../board-backdrop.tsx";
@@ -49,7 +50,7 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   const partner = board === null ? null : (boardRoom(board)?.staff ?? null);
   return (
     <div className={styles.place}>
-      <header className={styles.head}>
+      <Cluster as="header" gap={[6, 16]} align="center" justify="between">
         {others.length > 0 && board !== null ? <h1 className="visually-hidden">{label}</h1> : null}
         {others.length > 0 ? (
           <SwitchButton
@@ -75,7 +76,7 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
                   : t("whiteboard.youWatch")}
           </p>
         )}
-      </header>
+      </Cluster>
       {board === null ? slide : <LazyWhiteboard board={board} label={label} backdrop={board === classBoard ? <BoardBackdrop /> : null} />}
     </div>
   );

@@ -3,9 +3,11 @@ import { RecordingSign } from "~/features/live-room/recording/recording-sign.tsx
 import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
 import { IconHourglass } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { LiveBadge } from "~/kit/live/live-badge.tsx";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./student.module.css";
 
@@ -17,23 +19,23 @@ export function StudentHead({ stars, notice, isWide }: { stars: number | null; n
   const now = useClassClock();
   const { course, lesson } = groupClass;
   return (
-    <header className={styles.head}>
+    <Split as="header" gap={16} align="center" shrink className={styles.head}>
       <LogoMark size={40} className={styles.mark} />
       <div className={styles.where}>
-        <p className={styles.course} dir="auto">
+        <Text size="inherit" truncate className={styles.course} dir="auto">
           {course.title}
-        </p>
-        <p className={styles.lesson}>
+        </Text>
+        <Text size="inherit" truncate className={styles.lesson}>
           <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>
-        </p>
+        </Text>
       </div>
       <div className={styles.notice}>{notice}</div>
       <RecordingSign isShort={!isWide} />
       {state.timer ? (
-        <span className={styles.timer} role="timer">
+        <Split as="span" inline gap={6} align="center" fixed tone="amber" className={styles.timer} role="timer">
           <IconHourglass size={20} stroke={1.75} aria-hidden="true" />
           {t("head.timer", { time: minutesAndSeconds(state.timer.endsAt - now) })}
-        </span>
+        </Split>
       ) : null}
       {stars === null ? null : (
         <span className={styles.stars}>
@@ -47,6 +49,6 @@ export function StudentHead({ stars, notice, isWide }: { stars: number | null; n
             : minutesAndSeconds(now - state.openedAt)
           : t("head.waiting")}
       </LiveBadge>
-    </header>
+    </Split>
   );
 }

@@ -6,6 +6,7 @@ import styles from "~/features/live-room/missed/missed.module.css";
 import { useClassRoom, useLink, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Lesson } from "./use-lesson.ts";
@@ -36,7 +37,7 @@ export function StudentMissed({ lesson, onClose }: { lesson: Lesson; onClose: ()
   const place = { at: String(at + 1), of: String(count) };
   return (
     <div className={styles.place}>
-      <div className={styles.bar}>
+      <Cluster gap={8} align="center" className={styles.bar}>
         <p className={styles.where} role="status">
           {t("missed.at", place)}
         </p>
@@ -62,7 +63,7 @@ export function StudentMissed({ lesson, onClose }: { lesson: Lesson; onClose: ()
         <Button variant={isLast ? "primary" : "tertiary"} size="small" onClick={join}>
           {t("missed.join")}
         </Button>
-      </div>
+      </Cluster>
       {slide ? (
         <StageActions key={key}>
           <SlideStage

@@ -8,8 +8,9 @@ import { useClassClock, useClassRoom, useClassState } from "~/features/live-room
 import { wholeMinutes } from "~/features/live-room/room/clock-text.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -54,8 +55,8 @@ export function AttendancePanel() {
   if (hasFailed && roster === null)
     return <ErrorState title={t("teacher.attendance")} retryLabel={t("check.again")} onRetry={() => void read()} />;
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
+    <Stack gap={10} className={styles.panel}>
+      <Split gap={12} align="center" justify="between">
         <Heading level={2}>{t("teacher.attendance")}</Heading>
         <Button
           variant="secondary"
@@ -65,7 +66,7 @@ export function AttendancePanel() {
         >
           {words("markRest")}
         </Button>
-      </div>
+      </Split>
       <ul className={styles.rows}>
         {(roster ?? groupClass.students.map((student) => ({ ...student, attendance: null }))).map((row) => {
           const attendance = row.attendance && marks.shown(id, row.id, row.attendance);
@@ -87,7 +88,9 @@ export function AttendancePanel() {
           return (
             <li key={row.id} className={styles.row}>
               <Avatar name={row.name} size="small" />
-              <bdi className={styles.name}>{row.name}</bdi>
+              <Text as="bdi" size="inherit" truncate className={styles.name}>
+                {row.name}
+              </Text>
               <span className={styles.minutes}>{t("teacher.minutesHere", { count: String(minutes) })}</span>
               {attendance && mark ? (
                 <MarkMenu
@@ -105,7 +108,9 @@ export function AttendancePanel() {
       <p className="visually-hidden" role="status">
         {marks.announcement}
       </p>
-      <p className={styles.note}>{t("teacher.attendanceNote")}</p>
-    </div>
+      <Text size="small" tone="slate" className={styles.note}>
+        {t("teacher.attendanceNote")}
+      </Text>
+    </Stack>
   );
 }

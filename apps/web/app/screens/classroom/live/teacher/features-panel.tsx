@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ClassFeatures, FeaturesChange } from "@larkroom/domain/classes/features";
 import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -41,7 +42,7 @@ export function FeaturesPanel() {
     />
   );
   return (
-    <div className={styles.panel}>
+    <Stack gap={14} className={styles.panel}>
       <Heading level={2} look="h3">
         {t("features.title")}
       </Heading>
@@ -69,6 +70,6 @@ export function FeaturesPanel() {
         onChange={({ target }) => set({ camera: { width: Number(target.value) } })}
       />
       {flag("subscribeOnlyViewportVideo")}
-    </div>
+    </Stack>
   );
 }

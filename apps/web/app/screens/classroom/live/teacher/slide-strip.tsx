@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { signOf } from "~/features/curriculum/slide-stage.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { cx } from "~/kit/cx.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./slide-strip.module.css";
 import type { TeacherSlides } from "./use-slides.ts";
@@ -32,11 +33,11 @@ export function SlideStrip({ slides }: { slides: TeacherSlides }) {
                 onClick={() => slides.go(index)}
               >
                 <Thumb slide={slide} />
-                <span className={styles.thumbFoot}>
+                <Split as="span" justify="between" tone="slate" className={styles.thumbFoot}>
                   <b>{index + 1}</b>
                   <span className="visually-hidden">{slide.title}</span>
                   <span>{t("teacher.slideProgress", { done: String(done), all: String(of) })}</span>
-                </span>
+                </Split>
                 <span className={styles.thumbBar} aria-hidden="true">
                   <i style={{ inlineSize: `${of === 0 ? 0 : (100 * done) / of}%` }} />
                 </span>

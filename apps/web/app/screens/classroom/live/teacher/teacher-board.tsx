@@ -6,7 +6,9 @@ import { shortNames } from "~/features/live-room/room/names.ts";
 import { LazyWhiteboard } from "~/features/live-room/whiteboard/lazy-whiteboard.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconEye, IconEyeOff, IconX } from "~/kit/icon/icons.ts";
+import { place } from "~/kit/layout/place.ts";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BoardBackdrop } from "../board-backdrop.tsx";
 import { BoardTools } from "./board-tools.tsx";
@@ -97,13 +99,15 @@ export function TeacherBoard({ room: first, onClose }: TeacherBoardProps) {
             {isShown ? t("whiteboard.hide") : t("whiteboard.show")}
           </Button>
         )}
-        <span className={styles.gap} />
+        <span className={place({ grow: true })} />
         <Button variant="secondary" size="staff" icon={<IconX {...sign} />} onClick={onClose}>
           {t("whiteboard.close")}
         </Button>
       </header>
       {pair ? (
-        <p className={styles.only}>{t("whiteboard.onlyWith", { name: nameOf(pair.child) })}</p>
+        <Text size="small" tone="slate" className={styles.only}>
+          {t("whiteboard.onlyWith", { name: nameOf(pair.child) })}
+        </Text>
       ) : (
         <BoardTools isClass={isClass} people={people} />
       )}

@@ -6,8 +6,11 @@ import { useClassClock, useClassRoom, useClassState } from "~/features/live-room
 import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { IconClock, IconFlag, IconHourglass, IconUserCheck } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -38,27 +41,27 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
   const groupName = group.publicName.startsWith(course.title) ? group.publicName : `${course.title}, ${group.publicName}`;
   const overMs = now - Date.parse(groupClass.to);
   return (
-    <header className={styles.head}>
-      <LogoMark size={34} className={styles.mark} />
+    <Split as="header" gap={10} align="center" shrink className={styles.head}>
+      <LogoMark size={34} className={place({ fixed: true })} />
       <div className={styles.where}>
-        <p className={styles.course} dir="auto">
+        <Text size="inherit" truncate className={styles.course} dir="auto">
           {groupName}
-        </p>
-        <p className={styles.lesson}>
+        </Text>
+        <Text size="inherit" truncate className={styles.lesson}>
           {t("head.lessonOf", {
             number: String(groupClass.lesson.number),
             title: groupClass.lesson.title,
             at: String(groupClass.number),
             of: String(groupClass.count),
           })}
-        </p>
+        </Text>
       </div>
       <NoticeSlot className={styles.notice} />
       {reports > 0 ? (
-        <span className={styles.reports} role="status">
+        <Split as="span" inline gap={6} align="center" fixed tone="crimson" className={styles.reports} role="status">
           <IconFlag size={18} aria-hidden="true" />
           {t("teacher.reports", { count: reports })}
-        </span>
+        </Split>
       ) : null}
       {groupClass.isDemo ? (
         <Suspense>
@@ -94,7 +97,7 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
         </span>
       </span>
       <Avatar name={name} size="small" className={styles.face} />
-    </header>
+    </Split>
   );
 }
 

@@ -11,6 +11,7 @@ import { DesktopPicture } from "~/features/remote-desktop/desktop-picture.tsx";
 import { useClassDesktops } from "~/features/remote-desktop/use-class-desktops.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPencil } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useEdition } from "~/shared/session/session.ts";
@@ -187,16 +188,16 @@ function Tries({ room, slides }: { room: string; slides: TeacherSlides }) {
   const key = String(slides.current.id);
   const answers = Object.entries(state.progress[child]?.slides[key]?.answers ?? {});
   return (
-    <div className={styles.tries}>
+    <Stack gap={8} size="small" tone="soft" className={styles.tries}>
       <p>{t("tile.tried", { name: shortNames(state)(child) })}</p>
       {answers.length === 0 ? <p>{t("tile.nothingTried")}</p> : null}
-      <ul>
+      <Stack as="ul" gap={6}>
         {answers.map(([question, { answer, correct, tries }]) => (
           <li key={question} data-right={correct || undefined}>
             <bdi>{slides.wordsOf(key, answer, question)}</bdi> <span>{t("tile.tries", { count: tries })}</span>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { useClassRoom, useClassState, useViewer } from "~/features/live-room/roo
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconDoorEnter, IconEye } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useUser } from "~/shared/session/session.ts";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
@@ -44,19 +45,19 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const number = String(at + 1);
   return (
     <article className={styles.stage} aria-label={t("stage.of", { at: number, of: String(slides.slides.length) })}>
-      <header className={styles.stageHead}>
+      <Split as="header" gap={12} align="start" className={styles.stageHead}>
         <h1 className={styles.title} dir="auto">
           {current.title}
         </h1>
         <SlideKind type={current.type} words={isQuiz ? t("teacher.quizSlide", { number }) : t("teacher.slideNumber", { number })} />
-      </header>
+      </Split>
       {/* Focusable, so that longer slides can be scrolled by keyboard. */}
       <section className={styles.stageBody} key={key} tabIndex={0} aria-label={current.title}>
         <TogetherProvider together={together}>
           <Content slide={current} slides={slides} />
         </TogetherProvider>
       </section>
-      <footer className={styles.stageFoot}>
+      <Cluster as="footer" gap={8} align="center" className={styles.stageFoot}>
         <SlideCrowd slide={current} />
         <Button
           variant="secondary"
@@ -109,7 +110,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
             {t("teacher.next")}
           </Button>
         )}
-      </footer>
+      </Cluster>
     </article>
   );
 }

@@ -2,14 +2,16 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { FreshCodeField, useFreshCodeForm } from "../../fresh-code.tsx";
 import type { CrmAccount } from "./types.ts";
-import styles from "./crm.module.css";
 
 /** Whether the account is connected, and the way to connect it. */
 export function AccountCard({ account }: { account: CrmAccount }) {
@@ -17,28 +19,25 @@ export function AccountCard({ account }: { account: CrmAccount }) {
   const [isConnecting, setConnecting] = useState(false);
   const { state, redirectUri } = account;
   return (
-    <Card as="section" padding="small" className={styles.card} aria-label={texts("account.title")}>
-      <div className={styles.head}>
+    <Card as="section" padding="small" gap={12} shrink aria-label={texts("account.title")}>
+      <Cluster gap={[4, 12]} align="center" justify="between">
         <Heading level={2} look="h3">
           {texts("account.title")}
         </Heading>
         <State state={state} />
-      </div>
+      </Cluster>
       <Text size="compact" tone="soft">
         {texts(`account.text.${state}`)}
       </Text>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{texts("account.redirect")}</dt>
-          <dd>
-            <bdi className="ltr">{redirectUri}</bdi>
-          </dd>
-        </div>
-      </dl>
+      <Facts size="body">
+        <Fact name={texts("account.redirect")}>
+          <bdi className="ltr">{redirectUri}</bdi>
+        </Fact>
+      </Facts>
       <Button
         size="staff"
         variant={state === "connected" ? "secondary" : "primary"}
-        className={styles.action}
+        className={place({ start: true })}
         onClick={() => setConnecting(true)}
       >
         {texts(state === "not_connected" ? "account.connect" : "account.again")}

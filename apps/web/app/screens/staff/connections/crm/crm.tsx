@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -40,20 +41,20 @@ export default function CrmPage({ loaderData: { schoolId, account, pipelines, fi
   const back = path(schoolId === null ? "/staff/connections" : `/staff/connections?school=${schoolId}`);
   return (
     <StaffPage crumbs={[{ title: texts("connections"), href: back }, { title: texts("title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[4, 12]} align="center" justify="between">
         <Heading level={1}>{texts("title")}</Heading>
         {account ? (
           <Text as="span" tone="slate">
             <bdi>{account.school.title}</bdi> · <bdi className="ltr">{account.domain}</bdi>
           </Text>
         ) : null}
-      </div>
+      </Cluster>
       {account ? (
-        <div className={styles.cards}>
+        <Stack gap={12} touch touchFields className={styles.cards}>
           <AccountCard account={account} />
           {account.readAt === null ? null : <MappingForm key={`${account.id} ${account.readAt}`} {...{ account, pipelines, fields }} />}
           <SyncsCard {...{ account, syncs }} />
-        </div>
+        </Stack>
       ) : (
         <EmptyState
           title={texts("none")}

@@ -3,6 +3,7 @@ import { openStages, stageMapProblem } from "@larkroom/domain/crm/lead-stages";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -75,8 +76,8 @@ export function MappingForm({ account, pipelines, fields }: MappingFormProps) {
   const { readAt } = account;
   return (
     <form {...formProps} aria-label={texts("mapping.title")}>
-      <Card as="section" padding="small" className={styles.card}>
-        <div className={styles.head}>
+      <Card as="section" padding="small" gap={12} shrink>
+        <Cluster gap={[4, 12]} align="center" justify="between">
           <Heading level={2} look="h3">
             {texts("mapping.title")}
           </Heading>
@@ -90,7 +91,7 @@ export function MappingForm({ account, pipelines, fields }: MappingFormProps) {
           >
             {texts("mapping.load")}
           </Button>
-        </div>
+        </Cluster>
         <Text size="compact" tone="soft">
           {texts("mapping.text")}
           {readAt === null ? null : ` ${texts("mapping.read", { date: formats.dateWithoutWeekday(readAt), time: formats.time(readAt) })}`}
@@ -157,7 +158,7 @@ export function MappingForm({ account, pipelines, fields }: MappingFormProps) {
             unsaved: texts("mapping.unsaved"),
           }}
           onUndo={undo}
-          className={styles.foot}
+          gap={10}
         />
       </Card>
     </form>

@@ -1,6 +1,7 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -17,8 +18,8 @@ export function SyncsCard({ account, syncs: { items, refused } }: { account: Crm
   const start = useApiMutation("POST /amo/account/:id/sync", { done: texts("syncs.started") });
   const canStart = account.active && account.state === "connected" && account.mapping.pipelineId !== null;
   return (
-    <Card as="section" padding="small" className={styles.card} aria-label={texts("syncs.title")}>
-      <div className={styles.head}>
+    <Card as="section" padding="small" gap={12} shrink aria-label={texts("syncs.title")}>
+      <Cluster gap={[4, 12]} align="center" justify="between">
         <Heading level={2} look="h3">
           {texts("syncs.title")}
         </Heading>
@@ -33,7 +34,7 @@ export function SyncsCard({ account, syncs: { items, refused } }: { account: Crm
             {texts("syncs.now")}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       <Text size="compact" tone="soft">
         {texts("syncs.text")}
       </Text>
@@ -46,11 +47,11 @@ export function SyncsCard({ account, syncs: { items, refused } }: { account: Crm
       {items.length === 0 ? (
         <EmptyState look="line" title={texts("syncs.empty")} text={texts(canStart ? "syncs.emptyText" : "syncs.notReady")} />
       ) : (
-        <ol className={styles.syncs} aria-label={texts("syncs.title")}>
+        <Stack as="ol" aria-label={texts("syncs.title")}>
           {items.map((sync) => (
             <Sync key={sync.id} sync={sync} />
           ))}
-        </ol>
+        </Stack>
       )}
     </Card>
   );

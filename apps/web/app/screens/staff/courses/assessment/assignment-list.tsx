@@ -3,9 +3,10 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card, CardHead } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -71,15 +72,15 @@ export function AssignmentList({ course, assignments, rubrics, lessons, canManag
       title: texts("assignments.columns.title"),
       rowHeader: true,
       cell: ({ title, lesson, retakeLesson }) => (
-        <span className={styles.named}>
+        <Stack as="span" gap={2} shrink anywhere>
           <bdi>{title}</bdi>
           {lesson ? (
-            <span className={styles.detail}>
+            <Text as="span" size="small" tone="slate" anywhere>
               <bdi>{lesson.title}</bdi>
               {retakeLesson ? ` · ${texts("assignments.hasRetake")}` : null}
-            </span>
+            </Text>
           ) : null}
-        </span>
+        </Stack>
       ),
     },
     {

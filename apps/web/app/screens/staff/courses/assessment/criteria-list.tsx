@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Card } from "~/kit/card/card.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { Text } from "~/kit/text/text.tsx";
@@ -53,11 +54,12 @@ export function CriteriaList({ rubric, onEdit }: { rubric: Rubric; onEdit: (link
       <Text size="small" tone="slate">
         {staff("sort.help")}
       </Text>
-      <ol
+      <Stack
         ref={(node) => {
           sort.list.current = node;
         }}
-        className={styles.criteria}
+        as="ol"
+        gap={8}
         aria-label={texts("rubrics.columns.criteria")}
       >
         {sort.order.map((key) => {
@@ -65,10 +67,12 @@ export function CriteriaList({ rubric, onEdit }: { rubric: Rubric; onEdit: (link
           if (!link) return null;
           const { criterion, pointScores } = link;
           return (
-            <Card as="li" key={key} {...sort.row(key)} className={styles.criterion}>
-              <div className={styles.criterionHead}>
+            <Card as="li" key={key} {...sort.row(key)} gap={8} className={styles.criterion}>
+              <Split gap={8} align="center">
                 <DragHandle {...sort.handle(key)} />
-                <bdi className={styles.criterionTitle}>{criterion.title}</bdi>
+                <Text as="bdi" size="inherit" weight={600} grow shrink anywhere>
+                  {criterion.title}
+                </Text>
                 <RowMenu
                   label={texts("assignments.actionsOf", { title: criterion.title })}
                   items={[
@@ -79,22 +83,28 @@ export function CriteriaList({ rubric, onEdit }: { rubric: Rubric; onEdit: (link
                     { id: "remove", title: texts("criteria.remove"), tone: "danger", onSelect: () => void remove(link) },
                   ]}
                 />
-              </div>
+              </Split>
               <button type="button" className={styles.levels} onClick={() => onEdit(link)}>
                 <span className="visually-hidden">{texts("criteria.editOf", { title: criterion.title })}</span>
                 {pointScores.map(({ pointScore, pointScoreTitle, description }) => (
-                  <span key={pointScore} className={styles.level}>
+                  <Stack key={pointScore} as="span" gap={4} packed anywhere size="small" className={styles.level}>
                     <span className={styles.levelTitle}>
                       <b>{formats.number(pointScore)}</b> {words(`levels.${pointScoreTitle}`)}
                     </span>
-                    {description === "" ? <span className={styles.empty}>{texts("criteria.noWords")}</span> : <bdi>{description}</bdi>}
-                  </span>
+                    {description === "" ? (
+                      <Text as="span" size="inherit" tone="slate">
+                        {texts("criteria.noWords")}
+                      </Text>
+                    ) : (
+                      <bdi>{description}</bdi>
+                    )}
+                  </Stack>
                 ))}
               </button>
             </Card>
           );
         })}
-      </ol>
+      </Stack>
       <p role="status" className="visually-hidden">
         {sort.message}
       </p>

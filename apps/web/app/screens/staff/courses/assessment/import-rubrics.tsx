@@ -2,6 +2,7 @@ import { rubricFileMost } from "@larkroom/domain/assessment/read-rubric-file";
 import { useState } from "react";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { FileDrop } from "~/kit/file-drop/file-drop.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -57,14 +58,14 @@ export function ImportRubrics({ schoolId, onClose }: { schoolId: number; onClose
               const count = (kind: "new" | "changed") => criteria.filter((one) => one.change === kind).length;
               return (
                 <li key={title}>
-                  <span className={styles.planHead}>
+                  <Cluster as="span" gap={[4, 12]} align="center" justify="between" anywhere>
                     <bdi>{title}</bdi>
                     <Chip size="small" tone={tones[change]}>
                       {texts(`import.changes.${change}`)}
                     </Chip>
-                  </span>
+                  </Cluster>
                   {change === "same" ? null : (
-                    <span className={styles.detail}>
+                    <Text as="span" size="small" tone="slate" anywhere>
                       {[
                         count("new") > 0 ? texts("import.added", { count: count("new") }) : null,
                         count("changed") > 0 ? texts("import.reworded", { count: count("changed") }) : null,
@@ -73,9 +74,13 @@ export function ImportRubrics({ schoolId, onClose }: { schoolId: number; onClose
                       ]
                         .filter((text) => text !== null)
                         .join(" · ")}
-                    </span>
+                    </Text>
                   )}
-                  {change === "changed" && isInUse ? <span className={styles.detail}>{texts("rubrics.inUse")}</span> : null}
+                  {change === "changed" && isInUse ? (
+                    <Text as="span" size="small" tone="slate" anywhere>
+                      {texts("rubrics.inUse")}
+                    </Text>
+                  ) : null}
                 </li>
               );
             })}

@@ -5,6 +5,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconArrowLeft, IconEye, IconPencil, IconPlus } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
@@ -49,8 +50,8 @@ export function RubricEditor({ course, rubric, canManage }: RubricEditorProps) {
     </Button>
   );
   return (
-    <div className={styles.rubricPage}>
-      <div className={styles.rubricHead}>
+    <Stack gap={12} shrink>
+      <Cluster gap={[8, 12]} align="center" className={styles.rubricHead}>
         <ButtonLink
           size="staff"
           variant="tertiary"
@@ -66,7 +67,7 @@ export function RubricEditor({ course, rubric, canManage }: RubricEditorProps) {
           {texts("rubrics.facts", { count: links.length, points: rubric.totalScore })}
         </Text>
         {canManage ? (
-          <span className={styles.actions}>
+          <Cluster as="span" inline gap={8} push touch className={styles.actions}>
             <Button size="staff" variant="secondary" icon={<IconPencil {...icon} />} onClick={() => setOpen("rename")}>
               {texts("rubrics.rename")}
             </Button>
@@ -82,9 +83,9 @@ export function RubricEditor({ course, rubric, canManage }: RubricEditorProps) {
               </Button>
             ) : null}
             {links.length > 0 ? addButton : null}
-          </span>
+          </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       {canManage && rubric.isInUse ? <Alert tone="info">{texts("rubrics.inUse")}</Alert> : null}
       {links.length === 0 ? (
         <EmptyState
@@ -116,6 +117,6 @@ export function RubricEditor({ course, rubric, canManage }: RubricEditorProps) {
       {typeof open === "object" && open ? (
         <CriterionEditor schoolId={course.school.id} rubric={rubric} link={open.link} onClose={close} />
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card, CardHead } from "~/kit/card/card.tsx";
 import { IconDownload, IconPlus, IconUpload } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
@@ -111,7 +112,7 @@ export function RubricList({ course, rubrics, canManage }: RubricListProps) {
         }
         action={
           rubrics.length > 0 ? (
-            <span className={styles.actions}>
+            <Cluster as="span" inline gap={8} push touch className={styles.actions}>
               <Button
                 size="staff"
                 variant="secondary"
@@ -124,7 +125,7 @@ export function RubricList({ course, rubrics, canManage }: RubricListProps) {
               </Button>
               {importButton}
               {addButton}
-            </span>
+            </Cluster>
           ) : null
         }
       >

@@ -2,6 +2,7 @@ import { typesInOrder, type AssignmentType } from "@larkroom/domain/assessment/a
 import { checkWeights, type Weights } from "@larkroom/domain/assessment/weights";
 import { Card, CardHead } from "~/kit/card/card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -65,7 +66,7 @@ export function WeightsCard({ course, weights: stored, canManage }: WeightsCardP
           {texts(stored.from === "default" ? "weights.textDefault" : "weights.text")}
         </Text>
       </CardHead>
-      <form {...formProps} className={styles.weights}>
+      <Stack {...formProps} as="form" gap={14}>
         <WeightsBar weights={weights} onChange={canManage ? change : undefined} />
         <div className={styles.types}>
           {typesInOrder.map((type) =>
@@ -112,10 +113,10 @@ export function WeightsCard({ course, weights: stored, canManage }: WeightsCardP
               unsaved: staff("form.unsaved"),
             }}
             onUndo={undo}
-            className={styles.foot}
+            touch
           />
         ) : null}
-      </form>
+      </Stack>
     </Card>
   );
 }

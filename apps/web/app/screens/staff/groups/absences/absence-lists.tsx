@@ -3,6 +3,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCalendarPlus } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { DataTable, type DataTableProps, type Header } from "~/kit/table/data-table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -85,9 +86,12 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
       text: texts("columns.lesson"),
       rowHeader: true,
       cell: ({ lesson, course }) => (
-        <span className={styles.lesson}>
-          <bdi>{lesson.title}</bdi> <span className={styles.quiet}>{course.title}</span>
-        </span>
+        <Cluster as="span" inline gap={[0, 8]} align="baseline" className={styles.lesson}>
+          <bdi>{lesson.title}</bdi>{" "}
+          <Text as="span" size="small" tone="slate">
+            {course.title}
+          </Text>
+        </Cluster>
       ),
     },
     {
@@ -123,9 +127,12 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
       value: "lesson",
       text: texts("columns.lesson"),
       cell: ({ lesson, course }) => (
-        <span className={styles.lesson}>
-          <bdi>{lesson.title}</bdi> <span className={styles.quiet}>{course.title}</span>
-        </span>
+        <Cluster as="span" inline gap={[0, 8]} align="baseline" className={styles.lesson}>
+          <bdi>{lesson.title}</bdi>{" "}
+          <Text as="span" size="small" tone="slate">
+            {course.title}
+          </Text>
+        </Cluster>
       ),
     },
     {

@@ -1,6 +1,7 @@
 import { isHandedIn } from "@larkroom/domain/assessment/hand-in";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconCalendarTime, IconEye, IconEyeOff, IconMessageCircle } from "~/kit/icon/icons.ts";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
 import { deskPath } from "~/features/assessment/gradebook/desk-path.ts";
@@ -58,19 +59,19 @@ export function useAssignmentHeaders(groupId: number, timeZone: string): Header<
       text: texts("columns.title"),
       rowHeader: true,
       cell: (row) => (
-        <span className={styles.named}>
+        <Stack as="span" gap={2} shrink anywhere className={styles.named}>
           <bdi>{titleOf(row)}</bdi>
           {row.classFeedback === "" ? null : (
-            <span className={styles.detail}>
+            <Split as="span" inline gap={4} align="center" size="small" tone="slate">
               <IconMessageCircle {...sign} />
               {texts("hasComment")}
-            </span>
+            </Split>
           )}
           <span className={styles.onPhone}>
             {due(row)}
             <StateChip row={row} />
           </span>
-        </span>
+        </Stack>
       ),
     },
     { value: "type", text: texts("columns.type"), wideOnly: true, cell: ({ type }) => words(`types.${type}`) },
@@ -81,7 +82,12 @@ export function useAssignmentHeaders(groupId: number, timeZone: string): Header<
       wideOnly: true,
       cell: (row) => (
         <>
-          {at(row.dateFrom)} {row.isDatesSet ? <span className={styles.detail}>{texts("ownDates")}</span> : null}
+          {at(row.dateFrom)}{" "}
+          {row.isDatesSet ? (
+            <Split as="span" inline gap={4} align="center" size="small" tone="slate">
+              {texts("ownDates")}
+            </Split>
+          ) : null}
         </>
       ),
     },
@@ -92,7 +98,7 @@ export function useAssignmentHeaders(groupId: number, timeZone: string): Header<
       text: texts("columns.progress"),
       align: "end",
       cell: (row) => (
-        <span className={styles.progress}>
+        <Cluster as="span" inline gap={[2, 10]} align="baseline" justify="end" className={styles.progress}>
           {texts(isHandedIn(row.type) ? "handedIn" : "graded", { done: row.done, count: row.students })}
           {row.firstToReview === null ? null : (
             <Link
@@ -103,7 +109,7 @@ export function useAssignmentHeaders(groupId: number, timeZone: string): Header<
               {texts("toReview", { count: row.toReview })}
             </Link>
           )}
-        </span>
+        </Cluster>
       ),
     },
   ];

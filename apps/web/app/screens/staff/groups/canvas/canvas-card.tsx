@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconExternalLink } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -19,7 +21,6 @@ import { RosterDialog } from "./roster-dialog.tsx";
 import type { CanvasLink, CanvasState } from "./types.ts";
 import { useCanvasFailures } from "./use-canvas-failures.ts";
 import { useExchange } from "./use-exchange.ts";
-import styles from "./canvas.module.css";
 
 interface CanvasCardProps {
   group: GroupRecord;
@@ -39,7 +40,7 @@ export function CanvasCard({ group, canvas, isLead, canConnect }: CanvasCardProp
   // Without a connection only those who can set one up are told about it.
   if (canvas && !canvas.state.isConnected && !canvas.state.course && !canConnect) return null;
   return (
-    <Card padding="small" as="section" aria-labelledby="group-canvas" className={styles.card}>
+    <Card padding="small" as="section" aria-labelledby="group-canvas" gap={12} packed shrink>
       <Heading level={2} look="h3" id="group-canvas">
         {texts("title")}
       </Heading>
@@ -95,7 +96,7 @@ function LinkedCourse({ group, state, course, isLead }: LinkedCourseProps) {
   };
   return (
     <>
-      <p className={styles.course}>
+      <p className={place({ anywhere: true })}>
         <Link
           look="action"
           href={course.address}
@@ -109,7 +110,7 @@ function LinkedCourse({ group, state, course, isLead }: LinkedCourseProps) {
       </p>
       <LastExchange exchange={state.exchange} isRunning={exchange.isWaiting} />
       <FailureAlert failure={exchange.failure ?? removal.failure} overrides={overrides} />
-      <div className={styles.buttons}>
+      <Cluster gap={8} align="center" touch>
         <Button size="staff" variant="secondary" onClick={() => setOpen(true)}>
           {texts("roster.open")}
         </Button>
@@ -123,7 +124,7 @@ function LinkedCourse({ group, state, course, isLead }: LinkedCourseProps) {
             </Button>
           </>
         ) : null}
-      </div>
+      </Cluster>
       {isOpen ? <RosterDialog group={group} isLead={isLead} onClose={() => setOpen(false)} /> : null}
     </>
   );

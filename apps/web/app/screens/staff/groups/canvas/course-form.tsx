@@ -1,12 +1,12 @@
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { courseIdIn } from "./types.ts";
 import { useCanvasFailures } from "./use-canvas-failures.ts";
-import styles from "./canvas.module.css";
 
 /** Links a group to a Canvas course, by its number or its address. */
 export function CourseForm({ groupId }: { groupId: number }) {
@@ -21,7 +21,7 @@ export function CourseForm({ groupId }: { groupId: number }) {
   });
   const { field, mutation, formProps } = form;
   return (
-    <form {...formProps} noValidate className={styles.form}>
+    <Stack {...formProps} noValidate as="form" gap={12} packed shrink>
       <Text size="compact" tone="soft">
         {texts("form.text")}
       </Text>
@@ -40,6 +40,6 @@ export function CourseForm({ groupId }: { groupId: number }) {
           {texts("form.accept")}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -24,23 +25,23 @@ export function LastExchange({ exchange, isRunning }: { exchange: CanvasState["e
   const { problem, matched, unmatched, sent, refused, withoutConsent } = exchange;
   const when = { date: formats.dateWithoutWeekday(exchange.at), time: formats.time(exchange.at) };
   return (
-    <div className={styles.exchange} role="status">
+    <Stack gap={12} packed shrink className={styles.exchange} role="status">
       {problem === null ? (
         <Text size="compact">{texts("exchange.done", when)}</Text>
       ) : (
-        <Text size="compact" tone="crimson" className={styles.problem}>
+        <Split size="compact" tone="crimson" as="p" gap={6} align="start">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           <span>
             {texts("exchange.failed", when)} {texts(`problems.${problem}`)}
           </span>
-        </Text>
+        </Split>
       )}
-      <ul className={styles.counts}>
+      <Stack as="ul" gap={4} size="small" tone="slate">
         <li>{texts("exchange.matched", { count: matched, all: matched + unmatched })}</li>
         <li>{texts("exchange.sent", { count: sent })}</li>
         {refused > 0 ? <li>{texts("exchange.refused", { count: refused })}</li> : null}
         {withoutConsent > 0 ? <li>{texts("exchange.withoutConsent", { count: withoutConsent })}</li> : null}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -23,7 +24,7 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
   const removal = useApiMutation("DELETE /group/:id/canvas_link", { done: texts("observers.unlinked") });
   if (links.length === 0 && !isLead) return null;
   return (
-    <div className={styles.part}>
+    <Stack gap={12} packed shrink className={styles.part}>
       <Heading level={3} look="h4">
         {texts("observers.title")}
       </Heading>
@@ -32,10 +33,10 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
           {texts("observers.none")}
         </Text>
       ) : (
-        <ul className={styles.names}>
+        <Stack as="ul" gap={4} size="small" tone="slate">
           {links.map(({ id, observer, client }) =>
             observer && client ? (
-              <li key={id}>
+              <Split key={id} as="li" gap={8} align="center" justify="between" anywhere>
                 <span>{texts("observers.for", { observer: observer.name, client: client.name })}</span>
                 {isLead ? (
                   <IconButton
@@ -46,10 +47,10 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
                     <IconX size={16} stroke={1.75} aria-hidden="true" />
                   </IconButton>
                 ) : null}
-              </li>
+              </Split>
             ) : null,
           )}
-        </ul>
+        </Stack>
       )}
       <FailureAlert failure={removal.failure} />
       {isLead ? (
@@ -60,6 +61,6 @@ export function ObserverList({ group, links, isLead }: ObserverListProps) {
         </div>
       ) : null}
       {isOpen ? <ObserverDialog group={group} onClose={() => setOpen(false)} /> : null}
-    </div>
+    </Stack>
   );
 }

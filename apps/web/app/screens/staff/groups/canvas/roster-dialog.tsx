@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -40,7 +41,7 @@ export function RosterDialog({ group, isLead, onClose }: RosterDialogProps) {
   useEffect(load, [load]);
   return (
     <Dialog open title={texts("roster.title")} closeLabel={shell("close")} onClose={onClose} width={640}>
-      <div data-scale="staff" className={styles.roster}>
+      <Stack data-scale="staff" gap={12} packed shrink>
         {failure ? (
           <ErrorState title={texts("roster.notLoaded")} text={failureText(failure, overrides)} retryLabel={texts("again")} onRetry={load} />
         ) : roster === null ? (
@@ -50,32 +51,32 @@ export function RosterDialog({ group, isLead, onClose }: RosterDialogProps) {
             {roster.students.length === 0 ? (
               <EmptyState look="line" title={texts("roster.empty")} text={texts("roster.emptyText")} />
             ) : (
-              <ul className={styles.people} aria-label={texts("roster.title")}>
+              <Stack as="ul" gap={4} size="small" tone="slate" className={styles.people} aria-label={texts("roster.title")}>
                 {roster.students.map((one) => (
                   <Student key={one.canvasUserId} {...{ group, one, isLead }} missing={roster.missing} onChanged={load} />
                 ))}
-              </ul>
+              </Stack>
             )}
             {roster.missing.length > 0 ? (
-              <section aria-labelledby="canvas-missing" className={styles.part}>
+              <Stack aria-labelledby="canvas-missing" as="section" gap={12} packed shrink className={styles.part}>
                 <Heading level={3} look="h4" id="canvas-missing">
                   {texts("roster.missing")}
                 </Heading>
                 <Text size="small" tone="slate">
                   {texts("roster.missingText")}
                 </Text>
-                <ul className={styles.names}>
+                <Stack as="ul" gap={4} size="small" tone="slate">
                   {roster.missing.map(({ id, name }) => (
-                    <li key={id}>
+                    <Split key={id} as="li" gap={8} align="center" justify="between" anywhere>
                       <bdi>{name}</bdi>
-                    </li>
+                    </Split>
                   ))}
-                </ul>
-              </section>
+                </Stack>
+              </Stack>
             ) : null}
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -106,7 +107,7 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
   const params = { id: group.id };
   return (
     <li className={styles.person}>
-      <span className={styles.name}>
+      <Stack as="span" gap={2} justify="start" anywhere>
         <bdi>{name}</bdi>
         {student && by ? (
           <Text as="span" size="small" tone="slate">
@@ -118,8 +119,8 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
           </Text>
         )}
         {student && !isInGroup ? <Chip size="small">{texts("roster.notInGroup")}</Chip> : null}
-      </span>
-      <span className={styles.actions}>
+      </Stack>
+      <Cluster as="span" gap={8} align="center" touch>
         {student === null && isLead && missing.length > 0 ? (
           <SelectField
             label={texts("roster.choose", { name })}
@@ -161,9 +162,9 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
             {texts("pairing.open")}
           </Button>
         ) : null}
-      </span>
+      </Cluster>
       {code === null ? null : (
-        <div className={styles.code}>
+        <Stack gap={4}>
           <Text size="small" tone="slate">
             {texts("pairing.text", { name: student?.name ?? name })}
           </Text>
@@ -171,7 +172,7 @@ function Student({ group, one, missing, isLead, onChanged }: StudentProps) {
             secret={code}
             labels={{ copy: texts("pairing.copy"), copied: texts("pairing.copied"), notCopied: texts("pairing.notCopied") }}
           />
-        </div>
+        </Stack>
       )}
       {outcome && outcome !== "added" && outcome !== "already" ? (
         <Text size="small" tone="crimson" role="status">

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -82,18 +83,18 @@ export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogPr
                   title: texts("catchUp.lessonLine", { number, title: formats.name(title), count: waiting.length }),
                 }))}
               />
-              <fieldset className={styles.part}>
+              <Stack as="fieldset" gap={6}>
                 <legend className={styles.partTitle}>{texts("catchUp.students")}</legend>
-                <div className={styles.checks}>
+                <Stack gap={2}>
                   {lesson.students.map((one) => (
                     <Checkbox
                       key={one.id}
                       label={
                         <>
                           <bdi>{one.name}</bdi>{" "}
-                          <span className={styles.quiet}>
+                          <Text as="span" size="small" tone="slate">
                             {texts("catchUp.until", { group: one.group, date: formats.date(one.expiresAt) })}
-                          </span>
+                          </Text>
                         </>
                       }
                       checked={!left.has(one.id)}
@@ -107,8 +108,8 @@ export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogPr
                       }
                     />
                   ))}
-                </div>
-              </fieldset>
+                </Stack>
+              </Stack>
               {isAsked && students.length === 0 ? <Alert tone="error">{texts("catchUp.noStudents")}</Alert> : null}
               <WhenFields
                 value={when}

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -104,10 +105,10 @@ function MatchPlanParts({ plan }: { plan: MatchPlan }) {
       ) : null}
       {parts.map(({ id, title, items }) =>
         items.length > 0 ? (
-          <div key={id} className={styles.part}>
+          <Stack key={id} gap={6}>
             <p className={styles.partTitle}>{title}</p>
             <PlannedList label={title} timeZone={timeZone} items={items} />
-          </div>
+          </Stack>
         ) : null,
       )}
     </>

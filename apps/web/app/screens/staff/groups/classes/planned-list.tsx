@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Text } from "~/kit/text/text.tsx";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import styles from "../group-dialog.module.css";
@@ -20,9 +21,15 @@ export function PlannedList({ label, timeZone, items }: { label: string; timeZon
     <ul className={styles.list} aria-label={label} tabIndex={0}>
       {items.map((one) => (
         <li key={one.key}>
-          <span className={styles.quiet}>{one.number}</span>
+          <Text as="span" size="small" tone="slate">
+            {one.number}
+          </Text>
           <bdi className={styles.wide}>{one.lesson}</bdi>
-          {one.aside ? <span className={styles.quiet}>{one.aside}</span> : null}
+          {one.aside ? (
+            <Text as="span" size="small" tone="slate">
+              {one.aside}
+            </Text>
+          ) : null}
           <b>
             {formats.date(one.from)}, <bdi>{formats.timeRange(one.from, one.to)}</bdi>
           </b>

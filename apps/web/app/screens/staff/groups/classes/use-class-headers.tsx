@@ -1,6 +1,8 @@
 import { RecordingLinks } from "~/features/live-room/recording/recording-links.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, useLoggedIn, usePageNow } from "~/shared/session/session.ts";
@@ -36,7 +38,7 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
       text: texts("columns.lesson"),
       rowHeader: true,
       cell: (row) => (
-        <span className={styles.lesson}>
+        <Cluster as="span" inline gap={[0, 8]} align="baseline" className={styles.lesson}>
           {mayOpen ? (
             <Link look="action" href={path(`/staff/classes/${row.id}`)} className={cells.link}>
               <bdi>{row.lesson.title}</bdi>
@@ -45,15 +47,23 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
             <bdi>{row.lesson.title}</bdi>
           )}
           <RecordingLinks files={row.recording.files} />
-          {hasOthers(row) ? <span className={styles.quiet}>{texts("taughtBy", { name: row.classTeacher?.name ?? "" })}</span> : null}
-        </span>
+          {hasOthers(row) ? (
+            <Text as="span" size="small" tone="slate">
+              {texts("taughtBy", { name: row.classTeacher?.name ?? "" })}
+            </Text>
+          ) : null}
+        </Cluster>
       ),
     },
     {
       value: "type",
       text: texts("columns.type"),
       wideOnly: true,
-      cell: (row) => <span className={styles.quiet}>{row.isCatchUp ? texts("types.CATCH_UP") : texts(`types.${row.lesson.type}`)}</span>,
+      cell: (row) => (
+        <Text as="span" size="small" tone="slate">
+          {row.isCatchUp ? texts("types.CATCH_UP") : texts(`types.${row.lesson.type}`)}
+        </Text>
+      ),
     },
     {
       value: "from",
@@ -67,7 +77,12 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
               : formats.dateWithoutWeekday(row.from)}
             , <bdi>{formats.time(row.from)}</bdi>
           </span>
-          {row.isMoved ? <span className={styles.quiet}> {texts("moved")}</span> : null}
+          {row.isMoved ? (
+            <Text as="span" size="small" tone="slate">
+              {" "}
+              {texts("moved")}
+            </Text>
+          ) : null}
           <span className={styles.onPhone}>
             <ClassStatusChip one={row} />
           </span>

@@ -6,6 +6,7 @@ import { tokenLines } from "~/features/curriculum/highlight.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconDownload } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./grading.module.css";
@@ -50,12 +51,12 @@ export function CodeView({ file }: { file: WorkFile & { size?: number } }) {
       </SkeletonGroup>
     );
   return (
-    <div className={styles.viewer}>
-      <div className={styles.actions}>
+    <Stack gap={8}>
+      <Cluster gap={[6, 10]} align="center">
         <ButtonLink size="staff" variant="secondary" href={file.url} download icon={<IconDownload size={16} aria-hidden="true" />}>
           {texts("download")}
         </ButtonLink>
-      </div>
+      </Cluster>
       {answer.length > longest ? <Alert>{texts("tooLong")}</Alert> : null}
       {answer.length <= longest && prose.includes(ending) ? (
         <p className={styles.description} dir="auto">
@@ -63,7 +64,7 @@ export function CodeView({ file }: { file: WorkFile & { size?: number } }) {
         </p>
       ) : null}
       {answer.length <= longest && !prose.includes(ending) ? <Listing code={answer} lang={languages[ending]} /> : null}
-    </div>
+    </Stack>
   );
 }
 

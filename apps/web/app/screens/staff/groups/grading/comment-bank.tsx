@@ -3,6 +3,7 @@ import { useLoaded } from "~/features/assessment/gradebook/use-loaded.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconBookmark, IconChevronDown, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -21,7 +22,7 @@ export function CommentBank(props: CommentBankProps) {
   const texts = useTexts("gradingDesk");
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.bank}>
+    <Stack gap={8} justify="start">
       <Button
         size="staff"
         variant="tertiary"
@@ -33,7 +34,7 @@ export function CommentBank(props: CommentBankProps) {
         {texts("comments.title")}
       </Button>
       {isOpen ? <Comments {...props} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -69,7 +70,7 @@ function Comments({ groupId, feedback, onInsert }: CommentBankProps) {
           {texts("comments.empty")}
         </Text>
       ) : (
-        <ul className={styles.comments} aria-label={texts("comments.title")}>
+        <Stack as="ul" gap={8} justify="start" className={styles.comments} aria-label={texts("comments.title")}>
           {comments.map(({ id, text }) => (
             <li key={id}>
               <button
@@ -93,7 +94,7 @@ function Comments({ groupId, feedback, onInsert }: CommentBankProps) {
               </IconButton>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Button
         size="staff"

@@ -7,6 +7,7 @@ import { useOutcomeWords } from "~/features/assessment/gradebook/use-outcome-wor
 import { Button } from "~/kit/button/button.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CommentBank } from "./comment-bank.tsx";
@@ -36,7 +37,7 @@ export function DeskForm({ form, work: { grade, voice }, params, onPublish }: De
         void onPublish();
       }}
     >
-      <div className={styles.facts}>
+      <Cluster gap={[6, 10]} align="center">
         <OutcomeChip
           size="small"
           status={grade.status}
@@ -48,7 +49,7 @@ export function DeskForm({ form, work: { grade, voice }, params, onPublish }: De
             {texts("hasDraft")}
           </Text>
         ) : null}
-      </div>
+      </Cluster>
       <ScoreFields form={form} grade={grade} />
       <TextArea
         label={texts("feedback")}
@@ -65,9 +66,9 @@ export function DeskForm({ form, work: { grade, voice }, params, onPublish }: De
       />
       <RecordedComment params={params} voice={voice} />
       <ReopenField reopenedUntil={grade.reopenedUntil} onGiveTime={form.giveTime} />
-      <div className={styles.foot}>
+      <Stack gap={8} className={styles.foot}>
         <GradeFailure form={form} grade={grade} />
-        <div className={styles.actions}>
+        <Cluster gap={[6, 10]} align="center">
           <Button
             size="staff"
             busy={form.isPending}
@@ -80,8 +81,8 @@ export function DeskForm({ form, work: { grade, voice }, params, onPublish }: De
           <Button size="staff" variant="secondary" disabled={form.isPending} onClick={() => void form.save(true)}>
             {texts("saveDraft")}
           </Button>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </section>
   );
 }

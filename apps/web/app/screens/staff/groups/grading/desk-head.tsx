@@ -1,5 +1,6 @@
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconHourglass } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -31,7 +32,7 @@ export function DeskHead({ place, student, moves, onStudent, onKeep }: DeskHeadP
   const title =
     assignment.number === null ? assignment.title : gradebook("numbered", { title: assignment.title, number: assignment.number });
   return (
-    <header className={styles.bar} aria-label={texts("bar")}>
+    <Cluster as="header" gap={[6, 16]} align="center" className={styles.bar} aria-label={texts("bar")}>
       <BareLink className={styles.back} href={path(`/staff/groups/${group.id}/gradebook`)} aria-label={texts("back")} title={texts("back")}>
         <IconArrowLeft {...sign} className="flip-rtl" />
       </BareLink>
@@ -44,7 +45,7 @@ export function DeskHead({ place, student, moves, onStudent, onKeep }: DeskHeadP
           {assignment.dateTo ? ` • ${gradebook("due", { when: formats.dueDate(assignment.dateTo) })}` : ""}
         </p>
       </div>
-      <div className={styles.walk}>
+      <Cluster gap={[6, 10]} align="center" className={styles.walk}>
         <IconButton label={texts("previous")} disabled={!moves.previous} onClick={moves.previous}>
           <IconChevronLeft {...sign} className="flip-rtl" />
         </IconButton>
@@ -63,8 +64,8 @@ export function DeskHead({ place, student, moves, onStudent, onKeep }: DeskHeadP
           <IconChevronRight {...sign} className="flip-rtl" />
         </IconButton>
         <small className={styles.at}>{texts("place", { at: at + 1, count: students.length })}</small>
-      </div>
-      <div className={styles.actions}>
+      </Cluster>
+      <Cluster gap={[6, 10]} align="center">
         <PublishDrafts groupId={group.id} assignmentId={assignment.id} drafts={drafts} onKeep={onKeep} />
         {moves.review ? (
           <Button
@@ -77,7 +78,7 @@ export function DeskHead({ place, student, moves, onStudent, onKeep }: DeskHeadP
             {texts("review", { count: waiting })}
           </Button>
         ) : null}
-      </div>
-    </header>
+      </Cluster>
+    </Cluster>
   );
 }

@@ -1,4 +1,5 @@
 import type { WorkFile } from "~/features/assessment/annotation/marked-picture.tsx";
+import { Split } from "~/kit/layout/layout.tsx";
 import { FileIcon } from "~/shared/pictures/file-icon.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -15,7 +16,7 @@ export function FileTabs({ files, chosen, onChoose }: FileTabsProps) {
   const texts = useTexts("gradingDesk");
   const formats = useFormats();
   return (
-    <ul className={styles.files} aria-label={texts("files")}>
+    <Split as="ul" gap={8} className={styles.files} aria-label={texts("files")}>
       {files.map((file) => (
         <li key={file.id}>
           <button
@@ -34,6 +35,6 @@ export function FileTabs({ files, chosen, onChoose }: FileTabsProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Split>
   );
 }

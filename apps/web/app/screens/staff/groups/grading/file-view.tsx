@@ -3,6 +3,7 @@ import { isMarkable, MarkedFile } from "~/features/assessment/annotation/marked-
 import type { MarkedFileProps } from "~/features/assessment/annotation/marked-picture.tsx";
 import { ButtonLink, IconButton } from "~/kit/button/button.tsx";
 import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CodeView } from "./code-view.tsx";
@@ -33,8 +34,8 @@ function Zoomed(props: MarkedFileProps) {
   const [zoom, setZoom] = useState(0);
   const size = zooms[zoom] ?? 100;
   return (
-    <div className={styles.viewer}>
-      <div className={styles.actions} role="group" aria-label={texts("zoom")}>
+    <Stack gap={8}>
+      <Cluster gap={[6, 10]} align="center" role="group" aria-label={texts("zoom")}>
         <IconButton size="small" label={texts("zoomOut")} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <IconZoomOut {...sign} />
         </IconButton>
@@ -45,13 +46,13 @@ function Zoomed(props: MarkedFileProps) {
         <ButtonLink size="staff" variant="secondary" href={props.file.url} download icon={<IconDownload {...sign} />}>
           {texts("download")}
         </ButtonLink>
-      </div>
+      </Cluster>
       <div className={styles.scroll}>
         <div style={{ inlineSize: `${size}%` }} data-zoomed={size > 100 || undefined} className={styles.zoomed}>
           <MarkedFile {...props} />
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -60,9 +61,9 @@ function Download({ file }: Pick<MarkedFileProps, "file">) {
   const texts = useTexts("gradingDesk");
   const isScratch = /\.sb[23]$/i.test(file.filename);
   return (
-    <div className={styles.download}>
+    <Stack gap={12} justify="start" className={styles.download}>
       <Text tone="slate">{texts(isScratch ? "scratch" : "noPreview")}</Text>
-      <div className={styles.actions}>
+      <Cluster gap={[6, 10]} align="center">
         <ButtonLink size="staff" variant="secondary" href={file.url} download icon={<IconDownload {...sign} />}>
           {texts("download")}
         </ButtonLink>
@@ -78,7 +79,7 @@ function Download({ file }: Pick<MarkedFileProps, "file">) {
             {texts("scratchEditor")}
           </ButtonLink>
         ) : null}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

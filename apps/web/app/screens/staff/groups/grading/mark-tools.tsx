@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPointer,
 } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Annotations } from "./use-annotations.ts";
@@ -28,7 +29,7 @@ interface MarkToolsProps {
 export function MarkTools({ tool, onTool, annotations: { state, undo, flush, isPublished } }: MarkToolsProps) {
   const texts = useTexts("gradingDesk");
   return (
-    <div className={styles.tools}>
+    <Cluster gap={[6, 12]} align="center" className={styles.tools}>
       <SwitchButton
         label={texts("mark.tools")}
         size="staff"
@@ -44,19 +45,19 @@ export function MarkTools({ tool, onTool, annotations: { state, undo, flush, isP
         {texts("mark.undo")}
       </Button>
       {state === "failed" || state === "refused" ? (
-        <span className={styles.saveState} role="alert">
+        <Split as="span" inline gap={8} align="center" size="small" tone="slate" role="alert">
           <IconCloudOff {...sign} />
           {texts(state === "failed" ? "mark.notSaved" : "mark.refused")}
           <Button size="staff" variant="secondary" onClick={() => void flush()}>
             {texts("mark.retry")}
           </Button>
-        </span>
+        </Split>
       ) : (
-        <span className={styles.saveState} role="status">
+        <Split as="span" inline gap={8} align="center" size="small" tone="slate" role="status">
           <IconCloudCheck {...sign} />
           {texts(state === "saving" ? "mark.saving" : isPublished ? "mark.saved" : "mark.unpublished")}
-        </span>
+        </Split>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./grading.module.css";
 
 interface PublishDraftsProps {
   groupId: number;
@@ -46,11 +46,11 @@ export function PublishDrafts({ groupId, assignmentId, drafts, onKeep }: Publish
       ) : null}
       <Dialog open={skipped.length > 0} onClose={() => setSkipped([])} closeLabel={shell("close")} title={texts("skipped")} phone="card">
         <Alert tone="warning">
-          <ul className={styles.skipped}>
+          <Stack as="ul" gap={4}>
             {skipped.map(({ student, reason }) => (
               <li key={student.id}>{texts(`skippedOne.${reason}`, { name: student.name })}</li>
             ))}
-          </ul>
+          </Stack>
         </Alert>
       </Dialog>
     </>

@@ -3,6 +3,7 @@ import type { GradedWork } from "~/features/assessment/gradebook/use-grade-form.
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconMicrophone, IconPlayerStop, IconTrash, IconUpload, IconVideo } from "~/kit/icon/icons.ts";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { upload } from "~/shared/api/upload.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -58,7 +59,7 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
     ["published", shown.published],
   ] as const;
   return (
-    <section className={styles.voice} aria-label={texts("voice.title")}>
+    <Stack as="section" gap={8} justify="start" aria-label={texts("voice.title")}>
       {recordings.map(([which, file]) =>
         file ? (
           <div key={file.id} className={styles.recording}>
@@ -79,7 +80,7 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
       {state === "recording" ? (
         <>
           {kind === "video" ? <Preview stream={stream} label={texts("voice.preview")} /> : null}
-          <div className={styles.actions}>
+          <Cluster gap={[6, 10]} align="center">
             <span role="timer" className={styles.timer}>
               {texts("voice.recording", { time: `${Math.floor(seconds / 60)}:${two(seconds % 60)}` })}
             </span>
@@ -89,11 +90,11 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
             <Button size="staff" variant="tertiary" onClick={cancel}>
               {texts("voice.cancel")}
             </Button>
-          </div>
+          </Cluster>
         </>
       ) : (
         <>
-          <div className={styles.actions}>
+          <Cluster gap={[6, 10]} align="center">
             <Button
               size="staff"
               variant="secondary"
@@ -134,7 +135,7 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
             >
               {texts("voice.pick")}
             </Button>
-          </div>
+          </Cluster>
           <Text size="small" tone="slate">
             {texts("voice.limit")}
           </Text>
@@ -151,7 +152,7 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
         </Alert>
       ) : null}
       <FailureAlert failure={sending.failure} />
-    </section>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { isMarkable } from "~/features/assessment/annotation/marked-file.tsx";
 import type { Tool } from "~/features/assessment/annotation/types.ts";
 import type { GradedWork } from "~/features/assessment/gradebook/use-grade-form.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -42,7 +43,7 @@ export function WorkView({ submissions, annotations }: WorkViewProps) {
   const handedIn = (one: Submission) => texts(one.isLate ? "handedInLate" : "handedIn", { when: formats.dueDate(one.createdAt) });
   return (
     <section className={styles.work} aria-label={texts("work")}>
-      <div className={styles.facts}>
+      <Cluster gap={[6, 10]} align="center">
         {submissions.length > 1 ? (
           <SelectField
             label={desk("submission")}
@@ -61,7 +62,7 @@ export function WorkView({ submissions, annotations }: WorkViewProps) {
             {texts("withParent")}
           </Text>
         ) : null}
-      </div>
+      </Cluster>
       {description ? (
         <p className={styles.description} dir="auto">
           {description}

@@ -1,6 +1,7 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
@@ -90,7 +91,7 @@ export function useGroupHeaders(): Header<GroupRow>[] {
         groupClassesNumber === 0 ? (
           none
         ) : (
-          <span className={styles.done}>
+          <Split as="span" inline gap={8} align="center">
             <span>{texts("of", { count: classesDone, all: groupClassesNumber })}</span>
             <ProgressBar
               label={texts("classesOf", { name: publicName })}
@@ -99,7 +100,7 @@ export function useGroupHeaders(): Header<GroupRow>[] {
               text={texts("of", { count: classesDone, all: groupClassesNumber })}
               className={styles.bar}
             />
-          </span>
+          </Split>
         ),
       { align: "end" },
     ),

@@ -14,6 +14,7 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
@@ -113,24 +114,24 @@ export function StaffCalendar({ asked, needsSchool = false, classes, isComplete,
   const listed = openDay === null ? [] : on(openDay);
   return (
     <>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center">
         <Heading level={1}>{texts("title")}</Heading>
         {group ? (
-          <span className={styles.filtered}>
+          <Split as="span" inline gap={2} align="center">
             <Chip tone="blue">
               <bdi>{group.name}</bdi>
             </Chip>
             <IconButton size="small" label={texts("allGroups")} onClick={() => change({ group: null })}>
               <IconX size={16} stroke={1.75} aria-hidden="true" />
             </IconButton>
-          </span>
+          </Split>
         ) : null}
         {isOneOf(schoolRoles, role) ? (
           <div className={styles.teacher}>
             <TeacherField key={teacher?.id ?? 0} value={teacher} onChange={(found) => change({ teacher: found?.id ?? null })} />
           </div>
         ) : null}
-      </div>
+      </Cluster>
       {needsSchool ? (
         <EmptyState look="line" title={texts("chooseSchool")} text={texts("chooseSchoolText")} />
       ) : classes === null ? (

@@ -2,6 +2,7 @@ import { proxyModes } from "@larkroom/domain/classes/features";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -77,7 +78,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
   return (
     <>
       <form {...formProps} aria-labelledby="group-features">
-        <Card padding="small" as="section" aria-labelledby="group-features" className={styles.column}>
+        <Card padding="small" as="section" aria-labelledby="group-features" gap={12} packed shrink>
           <Heading level={2} look="h3" id="group-features">
             {texts("features.title")}
           </Heading>
@@ -85,7 +86,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             {texts("features.text")}
           </Text>
           <FailureAlert failure={mutation.failure} />
-          <fieldset className={styles.part}>
+          <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.camera")}</legend>
             <div className={styles.fields}>
               <SelectField
@@ -98,8 +99,8 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
               {number("cameraBitrateMin")}
               {number("cameraBitrateMax")}
             </div>
-          </fieldset>
-          <fieldset className={styles.part}>
+          </Stack>
+          <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.microphone")}</legend>
             <div className={styles.fields}>
               <SelectField
@@ -112,16 +113,16 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             {flag("microphoneAEC")}
             {flag("microphoneAGC")}
             {flag("microphoneAID")}
-          </fieldset>
-          <fieldset className={styles.part}>
+          </Stack>
+          <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.screenShare")}</legend>
             <div className={styles.fields}>
               {number("screenShareWidth")}
               {number("screenShareFrameRate")}
               {number("maxSimultaneousSharedScreens")}
             </div>
-          </fieldset>
-          <fieldset className={styles.part}>
+          </Stack>
+          <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.group")}</legend>
             <div className={styles.fields}>
               <SelectField
@@ -136,14 +137,13 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             {flag("logging")}
             {flag("vdi")}
             {isOneOf(leadRoles, role) ? flag("recording") : null}
-          </fieldset>
+          </Stack>
           <SaveFoot
             isDirty={isDirty}
             isBusy={mutation.isPending}
             disabled={!isDirty}
             labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
             onUndo={undo}
-            className={styles.save}
           />
         </Card>
       </form>

@@ -2,6 +2,7 @@ import { venues } from "@larkroom/domain/groups/status";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
@@ -72,9 +73,9 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
   };
   return (
     <>
-      <form {...formProps} className={styles.column} aria-label={groups("tabs.settings")}>
+      <Stack {...formProps} as="form" gap={12} packed shrink aria-label={groups("tabs.settings")}>
         <FailureAlert failure={mutation.failure} />
-        <Card padding="small" as="section" aria-labelledby="group-about" className={styles.column}>
+        <Card padding="small" as="section" aria-labelledby="group-about" gap={12} packed shrink>
           <Heading level={2} look="h3" id="group-about">
             {texts("about")}
           </Heading>
@@ -91,7 +92,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
           {isSchoolManager ? <Checkbox {...checkbox("isDemo")} label={labels.isDemo} hint={texts("sandboxText")} /> : null}
         </Card>
         {isLead ? (
-          <Card padding="small" as="section" aria-labelledby="group-times" className={styles.column}>
+          <Card padding="small" as="section" aria-labelledby="group-times" gap={12} packed shrink>
             <Heading level={2} look="h3" id="group-times">
               {texts("times")}
             </Heading>
@@ -109,9 +110,8 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
           disabled={!isDirty}
           labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
           onUndo={undo}
-          className={styles.save}
         />
-      </form>
+      </Stack>
       {conflict ? <ConflictDialog conflict={conflict} labelOf={(name) => labels[name]} show={show} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isHolidayGood, type HolidayRow } from "./group-fields.ts";
@@ -22,7 +23,7 @@ export function HolidaysEditor({
   const change = (key: string, part: Partial<HolidayRow>): void =>
     onChange(holidays.map((one) => (one.key === key ? { ...one, ...part } : one)));
   return (
-    <fieldset className={styles.part}>
+    <Stack as="fieldset" gap={8} shrink>
       <legend className={styles.legend}>{texts("holidays.label")}</legend>
       <Text size="small" tone="slate">
         {texts("holidays.text")}
@@ -68,6 +69,6 @@ export function HolidaysEditor({
           {texts("holidays.add")}
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }

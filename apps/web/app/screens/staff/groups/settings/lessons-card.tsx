@@ -52,7 +52,7 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
   });
   const save = () => mutation.send({ params: { id: group.id }, body: { lessonIds: taken, seen: chosen.lessonIds } });
   return (
-    <Card padding="small" as="section" aria-labelledby="group-lessons" className={styles.column}>
+    <Card padding="small" as="section" aria-labelledby="group-lessons" gap={12} packed shrink>
       <Heading level={2} look="h3" id="group-lessons">
         {texts("lessons.title")}
       </Heading>
@@ -67,7 +67,12 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
               key={id}
               label={
                 <>
-                  {number}. <bdi>{title}</bdi> {isHeld ? <span className={styles.quiet}>{texts("lessons.held")}</span> : null}
+                  {number}. <bdi>{title}</bdi>{" "}
+                  {isHeld ? (
+                    <Text as="span" size="small" tone="slate">
+                      {texts("lessons.held")}
+                    </Text>
+                  ) : null}
                 </>
               }
               checked={!left.has(id)}

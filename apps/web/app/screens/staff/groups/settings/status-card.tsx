@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Api } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -12,7 +13,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DependencyDialog } from "../../dependency-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
 import { GroupStatusChip } from "../../group-status-chip.tsx";
-import styles from "./settings.module.css";
 
 /** The number of upcoming classes that archiving a group removes. */
 const aheadOf = ({ groupClasses }: GroupRecord): number =>
@@ -47,18 +47,18 @@ export function StatusCard({ group }: { group: GroupRecord }) {
     if (isSure) await removal.send({ params });
   };
   return (
-    <Card padding="small" as="section" aria-labelledby="group-status" className={styles.column}>
+    <Card padding="small" as="section" aria-labelledby="group-status" gap={12} packed shrink>
       <Heading level={2} look="h3" id="group-status">
         {texts("status.title")}
       </Heading>
-      <div className={styles.statusLine}>
+      <Cluster gap={8} align="center">
         <GroupStatusChip status={group.status} />
         <Text as="span" size="small" tone="slate">
           {texts(`status.says.${group.status}`)}
         </Text>
-      </div>
+      </Cluster>
       <FailureAlert failure={close.failure ?? reopen.failure ?? removal.failure} />
-      <div className={styles.save}>
+      <Cluster gap={8} align="center">
         {group.status === "OPEN" ? (
           <Button size="staff" variant="secondary" busy={close.isPending} onClick={() => void close.send()}>
             {texts("status.close")}
@@ -78,7 +78,7 @@ export function StatusCard({ group }: { group: GroupRecord }) {
             {texts("status.remove")}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       {isArchiving ? (
         <DependencyDialog
           title={texts("status.archiveTitle", { name: group.publicName })}

@@ -9,7 +9,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ClashList, type Clash } from "../clash-list.tsx";
 import type { GroupRecord } from "../group.tsx";
 import { AssistantsField, TeacherField } from "../people-fields.tsx";
-import styles from "./settings.module.css";
 
 const idsOf = (people: readonly Suggestion[]): string =>
   people
@@ -38,7 +37,7 @@ export function TeacherCard({ group }: { group: GroupRecord }) {
     void mutation.send({ params: { id: group.id }, body });
   };
   return (
-    <Card padding="small" as="section" aria-labelledby="group-teachers" className={styles.column}>
+    <Card padding="small" as="section" aria-labelledby="group-teachers" gap={12} packed shrink>
       <Heading level={2} look="h3" id="group-teachers">
         {texts("teachers.title")}
       </Heading>

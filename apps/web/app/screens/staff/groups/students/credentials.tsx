@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPrinter } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -43,14 +44,14 @@ export default function Credentials({ loaderData: { sheet } }: Route.ComponentPr
         { title: texts("sheet.title") },
       ]}
     >
-      <div className={styles.head}>
+      <Cluster gap={8} align="center" justify="between">
         <Heading level={1}>{texts("sheet.heading", { group: sheet.group.publicName })}</Heading>
         <span data-print="hide">
           <Button size="staff" icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />} onClick={() => window.print()}>
             {texts("sheet.print")}
           </Button>
         </span>
-      </div>
+      </Cluster>
       <Text tone="soft">
         {sheet.course}, {sheet.school}. {texts("sheet.read", { date: formats.date(sheet.readAt), time: formats.time(sheet.readAt) })}
       </Text>

@@ -1,4 +1,5 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
@@ -72,7 +73,7 @@ export function useStudentHeaders(): Header<StudentRow>[] {
       sortable: true,
       cell: ({ name, attendance }) =>
         attendance && attendance.held > 0 ? (
-          <span className={styles.attendance}>
+          <Split as="span" inline gap={10} align="center">
             <span>{texts("attended", attendance)}</span>
             <ProgressBar
               label={texts("attendanceOf", { name })}
@@ -81,7 +82,7 @@ export function useStudentHeaders(): Header<StudentRow>[] {
               text={texts("attended", attendance)}
               className={styles.bar}
             />
-          </span>
+          </Split>
         ) : (
           none
         ),

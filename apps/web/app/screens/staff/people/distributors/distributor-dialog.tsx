@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
@@ -49,7 +50,7 @@ export function DistributorDialog({
       {...{ mutation, formProps, onClose }}
     >
       <TextField ref={first} {...field("name")} label={texts("name")} maxLength={120} autoComplete="off" />
-      <fieldset className={styles.schools}>
+      <Stack as="fieldset" gap={12} className={styles.schools}>
         <legend>{texts("schools")}</legend>
         <Text size="small" tone="slate">
           {texts("schoolsHint")}
@@ -62,7 +63,7 @@ export function DistributorDialog({
             onChange={(event) => toggle(id, event.target.checked)}
           />
         ))}
-      </fieldset>
+      </Stack>
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -124,7 +125,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
       />
       <div className={layout.columns}>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="distributor-people" className={styles.side}>
+          <Card padding="small" as="section" aria-labelledby="distributor-people" gap={12} packed>
             <Heading level={2} look="h3" id="distributor-people">
               {texts("people")}
             </Heading>
@@ -139,7 +140,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
                     <Link look="action" href={path(`/staff/admins/${person.id}`)}>
                       <bdi>{person.name}</bdi>
                     </Link>
-                    <Text as="span" size="small" tone="slate" className={styles.grow}>
+                    <Text as="span" size="small" tone="slate" grow>
                       <bdi>{person.email}</bdi>
                     </Text>
                     <PersonStatus status={person.status} />
@@ -149,14 +150,14 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
             )}
           </Card>
           <Card padding="none" as="section" aria-labelledby="distributor-history">
-            <div className={styles.historyHead}>
+            <Cluster gap={[4, 16]} justify="between" className={styles.historyHead}>
               <Heading level={2} look="h3" id="distributor-history">
                 {persons("history.title")}
               </Heading>
               <Link look="action" href={path(`/staff/activity?kind=school_distributor&target=${id}`)}>
                 {persons("history.all")}
               </Link>
-            </div>
+            </Cluster>
             {lines === null || lines.length === 0 ? (
               <Text size="small" tone="slate" className={styles.historyNone}>
                 {persons(lines === null ? "history.failed" : "history.none")}
@@ -167,7 +168,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
           </Card>
         </div>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="distributor-schools" className={styles.side}>
+          <Card padding="small" as="section" aria-labelledby="distributor-schools" gap={12} packed>
             <Heading level={2} look="h3" id="distributor-schools">
               {texts("schools")}
             </Heading>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, type ClientLoaderFunctionArgs } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPencil, IconPlus, IconTrash, IconUserPlus } from "~/kit/icon/icons.ts";
+import { Split } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -94,11 +95,11 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
               schools.length === 0 ? (
                 <span className={cells.none}>{texts("noSchools")}</span>
               ) : (
-                <span className={cells.several}>
+                <Split as="span" inline gap={[4, 10]}>
                   {schools.map(({ id, name }) => (
                     <bdi key={id}>{name}</bdi>
                   ))}
-                </span>
+                </Split>
               ),
           },
           { value: "admins", text: texts("people"), align: "end", wideOnly: true, cell: ({ admins }) => formats.number(admins) },

@@ -3,6 +3,7 @@ import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -48,9 +49,9 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
   };
   const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
   return (
-    <form {...formProps} className={styles.form} aria-label={texts("title")}>
+    <Stack {...formProps} as="form" gap={12} touch touchFields className={styles.form} aria-label={texts("title")}>
       <FailureAlert failure={mutation.failure} />
-      <Card padding="small" as="section" aria-labelledby="hours-week" className={styles.part}>
+      <Card padding="small" as="section" aria-labelledby="hours-week" gap={12} shrink>
         <Heading level={2} look="h3" id="hours-week">
           {texts("week.title")}
         </Heading>
@@ -65,7 +66,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
           }}
         />
       </Card>
-      <Card padding="small" as="section" aria-labelledby="hours-days" className={styles.part}>
+      <Card padding="small" as="section" aria-labelledby="hours-days" gap={12} shrink>
         <Heading level={2} look="h3" id="hours-days">
           {texts("days.title")}
         </Heading>
@@ -73,9 +74,9 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
           {texts(days.length === 0 ? "days.none" : "days.whole")}
         </Text>
         {days.length > 0 ? (
-          <ul className={styles.lines}>
+          <Stack as="ul" gap={12} shrink className={styles.lines}>
             {days.map((one, at) => (
-              <li key={one.key} className={styles.day}>
+              <Stack key={one.key} as="li" gap={8} align="start" className={styles.day}>
                 <TextField
                   type="date"
                   name={`days.${at}.day`}
@@ -130,9 +131,9 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
                 >
                   <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                 </IconButton>
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         ) : null}
         <div>
           <Button size="staff" variant="secondary" disabled={days.length >= mostDays} icon={<IconPlus {...icon} />} onClick={addDay}>
@@ -146,8 +147,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
         disabled={!isDirty}
         labels={{ save: texts("save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
         onUndo={undo}
-        className={styles.foot}
       />
-    </form>
+    </Stack>
   );
 }

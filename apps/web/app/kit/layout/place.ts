@@ -1,0 +1,34 @@
+/** How something sits in its parent. layout.css has a class for each. */
+export type Place = {
+  /** Takes the space that is left in its row. */
+  grow?: boolean;
+  /** Becomes narrower than its longest word if its parent is narrow. */
+  shrink?: boolean;
+  /** Neither grows nor shrinks. */
+  fixed?: boolean;
+  /** Moves to the end of its row. */
+  push?: boolean;
+  /** Is only as wide as its content, at the start of its column. */
+  start?: boolean;
+  /** Long words break anywhere. */
+  anywhere?: boolean;
+  /** Its text is one line with an ellipsis. */
+  truncate?: boolean;
+};
+
+const known = /^(gap|align|justify|packed|inline|touch|touchFields|grow|shrink|fixed|push|start|anywhere|truncate)$/;
+
+/** The class names for the props of layout among others, and the others. A prop `align="end"` is the class `l-align-end`, `grow` is `l-grow`. */
+export function laidOut(props: object): [names: string, others: Record<string, unknown>] {
+  let names = "";
+  const others: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(props))
+    if (!known.test(key)) others[key] = value;
+    else if (value != null && value !== false) names += ` l-${value === true ? key : `${key}-${[value].flat().join(" l-columns-")}`}`;
+  return [names.slice(1), others];
+}
+
+/** The class names for a place, for a widget: `<Button className={place({ push: true })}>`. The boxes of layout.tsx, Card and Text take them as props. */
+export function place(props: Place): string {
+  return laidOut(props)[0];
+}
