@@ -4,8 +4,6 @@ import { buildWeb } from "@larkroom/tooling/build-web";
 import { createApp } from "./app.ts";
 import { createKernel } from "./composition.ts";
 import { claimDatabase } from "./demo/claim-database.ts";
-import { printedLogins } from "./demo/logins.ts";
-import { seedDemo } from "./demo/seed.ts";
 import type { Config } from "./kernel/config.ts";
 import { createDb } from "./kernel/db/db.ts";
 import { openPool } from "./kernel/db/pool.ts";
@@ -55,7 +53,11 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
   });
   lifecycle.onStop("kernel", close);
 
-  if (config.DEMO_SCHOOL) await seedDemo(kernel);
+  // Loaded only here: production reads nothing of the demo's content but the addresses that `claimDatabase` looks for.
+  if (config.DEMO_SCHOOL) {
+    const { seedDemo } = await import("./demo/seed.ts");
+    await seedDemo(kernel);
+  }
 
   const app = await createApp(kernel, transports);
   lifecycle.onStop("http", () => app.close(requestPatienceMs));
@@ -94,7 +96,10 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
     await sleep(config.DRAIN_SECONDS * 1_000);
   });
   print(`\n${config.BRAND_NAME} is at ${config.PUBLIC_URL}\n`);
-  if (config.DEMO_SCHOOL) print(`${printedLogins()}\n`);
+  if (config.DEMO_SCHOOL) {
+    const { printedLogins } = await import("./demo/logins.ts");
+    print(`${printedLogins()}\n`);
+  }
   if (config.MAILBOX) print(`Emails can be read at ${config.PUBLIC_URL}/mailbox\n`);
 }
 

@@ -32,7 +32,7 @@ function aPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.concat(rows))), chunk("IEND", Buffer.alloc(0))]);
 }
 
-const demo = path.resolve(import.meta.dirname, "../../../apps/server/src/demo/files");
+const demo = path.resolve(import.meta.dirname, "../../../content/demo/films");
 
 /** One file of each kind used on slides. */
 export const sentFiles = {

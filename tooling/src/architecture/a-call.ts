@@ -4,7 +4,7 @@ import { textOf } from "../repository.ts";
 interface Step {
   readonly file?: string;
   readonly code: string;
-  /** In Mermaid's notation of sequence diagrams. */
+  /** In Mermaid's notation of sequence diagrams, where a semicolon would end the line. */
   readonly line: string;
 }
 
@@ -22,7 +22,7 @@ export const steps: readonly Step[] = [
   {
     file: `${module}/create-course-assignment.ts`,
     code: "getAuthorizedCourse(kernel",
-    line: "verb ->> db: load; another school's is a 404",
+    line: "verb ->> db: load, and 404 for another school's",
   },
   { code: "mustHaveLinks(kernel", line: "verb ->> rules: is it allowed?" },
   { code: "inTransaction(kernel", line: "verb ->> db: begin" },

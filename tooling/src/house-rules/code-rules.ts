@@ -2,7 +2,7 @@ import { codeOf, findAll } from "./source.ts";
 import type { HouseRule } from "./source.ts";
 
 /** Files of texts and data, whose length is not limited. */
-const isData = /(^|\/)(data|demo|content|migrations)\/|\.data\.ts$/;
+const isData = /(^|\/)(data|content|migrations)\/|\.data\.ts$/;
 
 const longest = 400;
 

@@ -4,7 +4,7 @@ import { account } from "../kernel/auth/tables.ts";
 import type { Executor } from "../kernel/db/db.ts";
 import { demoPeople } from "./content/courses/people.ts";
 import { earlierFamilies } from "./money/families.ts";
-import { demoDistributor, demoObservers, demoSuperAdmin } from "./people.ts";
+import { demoDistributor, demoSuperAdmin } from "./people.ts";
 import { demoAnchor } from "./tables.ts";
 
 const people = editionSlugs.map((edition) => demoPeople[edition]);
@@ -13,9 +13,10 @@ const people = editionSlugs.map((edition) => demoPeople[edition]);
 export const demoEmails: readonly string[] = [
   demoSuperAdmin.email,
   demoDistributor.email,
-  ...editionSlugs.map((edition) => demoObservers[edition].email),
-  ...editionSlugs.flatMap((edition) => earlierFamilies[edition].map(([, email]) => email)),
-  ...people.flatMap(({ admin, assistant, teachers, families }) => [admin, assistant, ...teachers, ...families].map(({ email }) => email)),
+  ...editionSlugs.flatMap((edition) => earlierFamilies[edition].map(({ email }) => email)),
+  ...people.flatMap(({ admin, assistant, observer, teachers, families }) =>
+    [admin, assistant, observer, ...teachers, ...families].map(({ email }) => email),
+  ),
 ].map((email) => email.toLowerCase());
 
 /** Logins of the seed's children. Real children may have the same login, so it identifies a seed account only inside a demo school. */

@@ -10,17 +10,11 @@ import { groupClass } from "../modules/classes/tables.ts";
 import { lesson } from "../modules/curriculum/tables.ts";
 import { group, groupAssistant } from "../modules/groups/tables.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
+import { readCatalogueWords } from "./content/courses/catalogue-words.ts";
 import { restartClass } from "./restart-class.ts";
 
 /** The uid of a country's demo class, as in its URL: `/us/live/demo/try-us`. */
 export const demoClassUid = (edition: EditionSlug): string => `try-${edition}`;
-
-const names: Readonly<Record<EditionSlug, string>> = {
-  us: "Try a class",
-  uk: "Try a class",
-  il: "שיעור להתנסות",
-  pt: "Experimentar uma aula",
-};
 
 /** The class stays open for visitors during the day, and is moved forward when less than `hoursLeft` remains. */
 const hoursLong = 12;
@@ -81,7 +75,7 @@ async function make(
   const [made] = await tx
     .insert(group)
     .values({
-      ...{ schoolId, courseId: first.courseId, publicName: names[edition], isDemo: true, capacity: 200 },
+      ...{ schoolId, courseId: first.courseId, publicName: readCatalogueWords(edition).demoClass, isDemo: true, capacity: 200 },
       ...{ startDate: times.localDate ?? "", inviteId: kernel.secrets.token(), launchedAt: kernel.now() },
     })
     .returning({ id: group.id });

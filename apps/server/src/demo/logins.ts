@@ -1,19 +1,20 @@
 import { type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
-import { demoCatalogue } from "./content/catalogue.ts";
-import { demoAuthenticator, demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
+import { courseOffers } from "./content/courses/offers.ts";
+import { demoPeople } from "./content/courses/people.ts";
+import { demoAuthenticator, demoDistributor, demoPassword, demoSuperAdmin } from "./people.ts";
 
 /** One demo login per kind of person in an edition. The teacher is the one whose class is about to begin. */
 export function demoLogins(edition: EditionSlug): { kind: string; identity: string }[] {
-  const { people, courses } = demoCatalogue(edition);
+  const people = demoPeople[edition];
   const [family] = people.families;
-  const key = courses.find((course) => course.key === "planets")?.teacher;
+  const key = courseOffers[edition].planets.teacher;
   return [
     { kind: "parent", identity: family?.email ?? "" },
     { kind: "student", identity: family?.children[0]?.login ?? "" },
     { kind: "teacher", identity: people.teachers.find((teacher) => teacher.key === key)?.email ?? "" },
     { kind: "assistant", identity: people.assistant.email },
     { kind: "school admin", identity: people.admin.email },
-    { kind: "observer", identity: demoObservers[edition].email },
+    { kind: "observer", identity: people.observer.email },
   ];
 }
 

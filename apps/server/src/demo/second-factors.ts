@@ -6,13 +6,13 @@ import { inTransaction } from "../kernel/db/transaction.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { giveSecondFactor } from "../modules/identity/index.ts";
 import { demoPeople } from "./content/courses/people.ts";
-import { demoAuthenticator, demoDistributor, demoObservers, demoSuperAdmin } from "./people.ts";
+import { demoAuthenticator, demoDistributor, demoSuperAdmin } from "./people.ts";
 
 /** Gives the demo's staff the authenticator whose secret is printed at startup, except those who have set up their own. */
 export async function giveDemoSecondFactors(kernel: Kernel): Promise<void> {
   const ofSchools = editionSlugs.flatMap((edition) => {
-    const { admin, assistant, teachers } = demoPeople[edition];
-    return [admin, assistant, ...teachers, demoObservers[edition]].map(({ email }) => email);
+    const { admin, assistant, observer, teachers } = demoPeople[edition];
+    return [admin, assistant, ...teachers, observer].map(({ email }) => email);
   });
   const emails = [demoSuperAdmin.email, demoDistributor.email, ...ofSchools];
   await inTransaction(kernel.db, async (tx) => {

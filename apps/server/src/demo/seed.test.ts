@@ -17,10 +17,7 @@ import { group } from "../modules/groups/tables.ts";
 import { installment, paymentOrder } from "../modules/payments/tables.ts";
 import { school } from "../modules/schools/tables.ts";
 import { demoPeople } from "./content/courses/people.ts";
-import { lessonsIl } from "./content/lessons.il.ts";
-import { lessonsPt } from "./content/lessons.pt.ts";
-import { lessonsUk } from "./content/lessons.uk.ts";
-import { lessonsUs } from "./content/lessons.us.ts";
+import { demoLessons } from "./content/lessons.ts";
 import { demoClassUid } from "./demo-class.ts";
 import { printedLogins } from "./logins.ts";
 import { demoPassword } from "./people.ts";
@@ -239,9 +236,9 @@ test("[LSN-14] [EN-02] a child who opens a class of Planets on another country's
     .innerJoin(slide, eq(slide.lessonId, lesson.id))
     .where(and(eq(account.login, "maya.bennett"), sql`${slide.translations} <> '{}'`))
     .limit(1);
-  const at = lessonsUs.findIndex(({ title }) => title === planets?.lesson);
+  const at = demoLessons().us.findIndex(({ title }) => title === planets?.lesson);
   expect(at).toBeGreaterThanOrEqual(0);
-  for (const [edition, lessons] of Object.entries({ us: lessonsUs, uk: lessonsUk, il: lessonsIl, pt: lessonsPt })) {
+  for (const [edition, lessons] of Object.entries(demoLessons())) {
     const opened = await app.call("GET /public/class/:id", {
       ...{ as: body.token, params: { id: planets?.id ?? 0 }, headers: { "x-country": edition } },
     });

@@ -5,12 +5,12 @@ import { inspectUpload, type ReceivedFile } from "../../kernel/files/receive-fil
 import { newFileKey } from "../../kernel/files/stored-files.ts";
 import type { storedFile } from "../../kernel/files/tables.ts";
 import { submissionOwner } from "../../modules/assessment/index.ts";
-import { workBytes, type WorkName } from "../content/assessment/works.ts";
+import { workBytes } from "../content/assessment/works.ts";
 import type { AssessmentContext } from "./context.ts";
 
 /** A file of a child's work. */
 interface WorkFile {
-  readonly name: WorkName;
+  readonly name: string;
   readonly submissionId: number;
   readonly studentId: number;
   readonly createdAt: Temporal.Instant;
@@ -24,7 +24,7 @@ export async function storeWorks(
   { kernel, schoolId, edition, inspected }: AssessmentContext,
   files: readonly WorkFile[],
 ): Promise<(typeof storedFile.$inferInsert)[]> {
-  const received = new Map<WorkName, ReceivedFile>();
+  const received = new Map<string, ReceivedFile>();
   for (const name of new Set(files.map((file) => file.name))) {
     const bytes = workBytes(name, edition);
     const key = createHash("sha256").update(bytes).digest("hex");

@@ -1,20 +1,19 @@
 import type { AnnotationMark, PagePoint } from "@larkroom/domain/assessment/annotation";
 import { submissionAnnotation } from "../../modules/assessment/tables.ts";
 import { assessmentWords } from "../content/assessment/assessment-words.ts";
-import type { WorkName } from "../content/assessment/works.ts";
 import { insertRows } from "../money/insert-rows.ts";
 import type { AssessmentContext } from "./context.ts";
 import type { PlannedWork } from "./plan-work.ts";
 
 /** Where on a picture there is something to point at. */
-const spots: Readonly<Partial<Record<WorkName, PagePoint>>> = {
+const spots: Readonly<Partial<Record<string, PagePoint>>> = {
   ...{ "night-sky.png": [0.75, 0.22], "IMG_4127.jpg": [0.74, 0.43], "IMG_0382.jpg": [0.56, 0.62], "map.png": [0.51, 0.55] },
 };
 
 /** A picture that was handed in, with the work it belongs to. */
 interface HandedInPicture {
   readonly work: PlannedWork;
-  readonly name: WorkName;
+  readonly name: string;
   readonly fileId: number;
   readonly submissionId: number;
 }

@@ -1,7 +1,7 @@
 import { assignmentNotice, grade, submission } from "../../modules/assessment/tables.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { assessmentWords } from "../content/assessment/assessment-words.ts";
-import { type WorkName, worksOf } from "../content/assessment/works.ts";
+import { worksOf } from "../content/assessment/works.ts";
 import { insertRows, insertWithIds } from "../money/insert-rows.ts";
 import type { AssessmentContext } from "./context.ts";
 import type { PlannedWork } from "./plan-work.ts";
@@ -47,7 +47,7 @@ function saidOf({ edition }: AssessmentContext, { occurrence, turn }: PlannedWor
 }
 
 /** The files of a child's work. Practice has one in every second week; work of groups that are over is described in words. */
-function filesOf({ occurrence, turn }: PlannedWork): readonly WorkName[] {
+function filesOf({ occurrence, turn }: PlannedWork): readonly string[] {
   const { group, course, template, nth } = occurrence;
   const { key } = template;
   if (!group.isRunning || key === "participation" || key === "quiz") return [];

@@ -1,16 +1,14 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
-import { courseTeachers, courseTexts } from "./courses/course-texts.ts";
+import { type CatalogueWords, readCatalogueWords } from "./courses/catalogue-words.ts";
+import { type CourseText, readCourseText } from "./courses/course-texts.ts";
 import type { DemoCourse, DemoCourseLesson } from "./courses/demo-course.ts";
 import { courseFrames, courseKeys, type CourseKey } from "./courses/frames.ts";
-import { demoPeople, type DemoPeople } from "./courses/people.ts";
+import { courseOffers } from "./courses/offers.ts";
 import { openingSlides } from "./courses/opening-slides.ts";
-import { coursePrices, plansOf } from "./courses/prices.ts";
-import type { DemoLesson } from "./demo-lesson.ts";
+import { demoPeople, type DemoPeople } from "./courses/people.ts";
+import { plansOf } from "./courses/plans.ts";
 import { lessonsInLanguages } from "./in-languages.ts";
-import { lessonsIl } from "./lessons.il.ts";
-import { lessonsPt } from "./lessons.pt.ts";
-import { lessonsUk } from "./lessons.uk.ts";
-import { lessonsUs } from "./lessons.us.ts";
+import { demoLessons } from "./lessons.ts";
 
 /** The demo school of one country: its courses, teachers and families. */
 export interface DemoCatalogue {
@@ -20,11 +18,9 @@ export interface DemoCatalogue {
   readonly courses: readonly DemoCourse[];
 }
 
-/** The course whose lessons are fully written, slide by slide, in every language. */
-const flagship: Readonly<Record<EditionSlug, readonly DemoLesson[]>> = { us: lessonsUs, uk: lessonsUk, il: lessonsIl, pt: lessonsPt };
-
+/** The modules of the course whose lessons are fully written, slide by slide, in every language. */
 function flagshipModules(edition: EditionSlug, titles: readonly string[]): DemoCourse["modules"] {
-  const lessons = lessonsInLanguages(edition, flagship);
+  const lessons = lessonsInLanguages(edition, demoLessons());
   const half = Math.ceil(lessons.length / titles.length);
   return titles.map((title, index) => ({
     number: index + 1,
@@ -35,40 +31,31 @@ function flagshipModules(edition: EditionSlug, titles: readonly string[]): DemoC
   }));
 }
 
-function modulesOf(edition: EditionSlug, key: CourseKey): DemoCourse["modules"] {
-  const text = courseTexts[edition][key];
-  if (key === "planets")
-    return flagshipModules(
-      edition,
-      text.modules.map(({ title }) => title),
-    );
-  const all = text.modules.flatMap(({ lessons }) => lessons);
+/** The modules of a course whose lessons have only opening slides. */
+function modulesOf(key: CourseKey, { title: course, modules }: CourseText, words: CatalogueWords): DemoCourse["modules"] {
+  const all = modules.flatMap(({ lessons }) => lessons);
   let before = 0;
-  return text.modules.map(({ title, lessons }, index) => {
+  return modules.map(({ title, lessons }, index) => {
     const first = before;
     before += lessons.length;
     return {
       number: index + 1,
       title,
-      lessons: lessons.map(([name, line, type = "INSTRUCTIONAL"], place): DemoCourseLesson => {
+      lessons: lessons.map((lesson, place): DemoCourseLesson => {
         const number = first + place + 1;
-        return {
-          number,
-          title: name,
-          line,
-          type,
-          slides: openingSlides(edition, text.title, courseFrames[key].cover, { line, next: all[number]?.[0] ?? null }),
-        };
+        const next = all[number]?.title ?? null;
+        return { ...lesson, number, slides: openingSlides(words.slides, course, courseFrames[key].cover, { line: lesson.line, next }) };
       }),
     };
   });
 }
 
-function courseOf(edition: EditionSlug, key: CourseKey): DemoCourse {
+function courseOf(edition: EditionSlug, key: CourseKey, words: CatalogueWords): DemoCourse {
   const frame = courseFrames[key];
-  const text = courseTexts[edition][key];
-  const price = coursePrices[edition][key];
-  const modules = modulesOf(edition, key);
+  const { teacher, text: file = key, price } = courseOffers[edition][key];
+  const text = readCourseText(edition, file);
+  const titles = text.modules.map(({ title }) => title);
+  const modules = key === "planets" ? flagshipModules(edition, titles) : modulesOf(key, text, words);
   const lessonNumber = modules.reduce((sum, { lessons }) => sum + lessons.length, 0);
   return {
     key,
@@ -80,21 +67,26 @@ function courseOf(edition: EditionSlug, key: CourseKey): DemoCourse {
     ageTo: frame.ages[1],
     promise: text.promise,
     description: text.description.join("\n\n"),
-    makes: text.makes.map(([byLesson, title, line]) => ({ byLesson, title, line })),
+    makes: text.makes,
     lessonMinutes: frame.minutes,
     experience: frame.experience,
     lessonNumber,
     cover: frame.cover,
-    teacher: courseTeachers[edition][key],
-    opensIn: text.opensIn ?? null,
-    plans: price ? plansOf(edition, text.title, lessonNumber, price) : [],
+    teacher,
+    opensIn: text.opensIn,
+    plans: price ? plansOf(words, text.title, lessonNumber, price) : [],
     modules,
   };
 }
 
-/** The demo school of a country. */
-export const demoCatalogue = (edition: EditionSlug): DemoCatalogue => ({
-  edition,
-  people: demoPeople[edition],
-  courses: courseKeys.map((key) => courseOf(edition, key)),
-});
+const made = new Map<EditionSlug, DemoCatalogue>();
+
+/** The demo school of a country. Its files are read once, when it is first asked for. @throws an error that names the file and the field which is wrong */
+export function demoCatalogue(edition: EditionSlug): DemoCatalogue {
+  const known = made.get(edition);
+  if (known) return known;
+  const words = readCatalogueWords(edition);
+  const catalogue = { edition, people: demoPeople[edition], courses: courseKeys.map((key) => courseOf(edition, key, words)) };
+  made.set(edition, catalogue);
+  return catalogue;
+}

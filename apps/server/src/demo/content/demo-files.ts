@@ -1,11 +1,20 @@
 import { readFileSync } from "node:fs";
-import { hopProject } from "./hop-project.ts";
-import { drawPicture, pictureNames, type PictureName } from "./pictures/pictures.ts";
+import path from "node:path";
+import { contentFolder, namesIn } from "./read-content.ts";
+
+const folders = ["pictures", "films", "projects"] as const;
+
+const mediaTypes = {
+  ".svg": "image/svg+xml",
+  ".webm": "video/webm",
+  ".vtt": "text/vtt",
+  ".sb3": "application/zip",
+} as const;
 
 /** A file used by demo lessons: stored under its name, publicly readable. */
 export interface DemoFile {
   readonly name: string;
-  readonly mediaType: "image/svg+xml" | "video/webm" | "text/vtt" | "application/zip";
+  readonly mediaType: (typeof mediaTypes)[keyof typeof mediaTypes];
   readonly bytes: () => Buffer;
 }
 
@@ -15,27 +24,11 @@ export const demoFilesPath = "/files/demo/";
 /** The URL path of a demo file. */
 export const demoFileAddress = (name: string): string => `${demoFilesPath}${name}`;
 
-/** The file name of a picture: `stonesNine` becomes `stones-nine.svg`. */
-export const pictureFileName = (name: PictureName): string => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.svg`;
-
-const films = ["hop.webm"] as const;
-const captions = ["hop.en.vtt", "hop.he.vtt", "hop.pt.vtt"] as const;
-/** The Scratch projects, with the names children read in each. */
-const projects = new Map([
-  ["hop.en.sb3", await hopProject({ lark: "Lark", stone: "stone", lake: "Lake", landed: "I am on stone" })],
-  ["hop.he.sb3", await hopProject({ lark: "עפרונית", stone: "אבן", lake: "אגם", landed: "אני על אבן" })],
-  ["hop.pt.sb3", await hopProject({ lark: "Cotovia", stone: "pedra", lake: "Lago", landed: "Estou na pedra" })],
-]);
-const stored = (name: string) => (): Buffer => readFileSync(new URL(`../files/${name}`, import.meta.url));
-
-/** Every file of the demo lessons: the drawings (generated on demand), the film and its captions, the projects. */
-export const demoFiles: readonly DemoFile[] = [
-  ...pictureNames.map((name): DemoFile => ({
-    name: pictureFileName(name),
-    mediaType: "image/svg+xml",
-    bytes: () => Buffer.from(drawPicture(name).svg),
-  })),
-  ...films.map((name): DemoFile => ({ name, mediaType: "video/webm", bytes: stored(name) })),
-  ...captions.map((name): DemoFile => ({ name, mediaType: "text/vtt", bytes: stored(name) })),
-  ...[...projects].map(([name, bytes]): DemoFile => ({ name, mediaType: "application/zip", bytes: () => bytes })),
-];
+/** Every file of the demo lessons: pictures, the film and its captions, and the Scratch projects, with the names children read in each. */
+export const demoFiles: readonly DemoFile[] = folders.flatMap((folder) =>
+  namesIn(folder).map((name): DemoFile => {
+    const mediaType = Object.entries(mediaTypes).find(([ending]) => name.endsWith(ending))?.[1];
+    if (!mediaType) throw new Error(`content/demo/${folder}/${name}: lessons use ${Object.keys(mediaTypes).join(", ")} files`);
+    return { name, mediaType, bytes: () => readFileSync(path.join(contentFolder, folder, name)) };
+  }),
+);

@@ -10,13 +10,9 @@ import { unzip } from "../../kernel/testing/unzip.ts";
 import { parseConfig } from "../../kernel/config.ts";
 import { demoFileAddress, demoFiles } from "./demo-files.ts";
 import type { DemoLesson } from "./demo-lesson.ts";
-import { lessonsIl } from "./lessons.il.ts";
-import { lessonsPt } from "./lessons.pt.ts";
-import { lessonsUk } from "./lessons.uk.ts";
-import { lessonsUs } from "./lessons.us.ts";
-import { solarPlaces } from "./pictures/solar-map.ts";
+import { demoLessons } from "./lessons.ts";
 
-const editions = { us: lessonsUs, uk: lessonsUk, il: lessonsIl, pt: lessonsPt };
+const editions = demoLessons();
 
 function contentsOf<Type extends SlideType>(lessons: readonly DemoLesson[], type: Type): ContentOf<Type>[] {
   return lessons.flatMap(({ slides }) => slides.flatMap(({ content }) => (content.type === type ? [content as ContentOf<Type>] : [])));
@@ -87,12 +83,13 @@ describe.each(Object.entries(editions))("the slides of every type in %s", (_edit
 
 describe("the map of the solar system", () => {
   test("has all pins on the picture, without overlaps", () => {
-    expect(solarPlaces).toHaveLength(9);
-    for (const [index, [x, y]] of solarPlaces.entries()) {
-      expect(x > 2 && x < 98 && y > 5 && y < 95, `place ${index}`).toBe(true);
-      for (const [otherX, otherY] of solarPlaces.slice(index + 1))
-        expect(Math.hypot((x - otherX) * 12, (y - otherY) * 6)).toBeGreaterThan(60);
-    }
+    const maps = contentsOf(editions.us, "INTERACTIVE_MAP");
+    expect(maps.map(({ places }) => places.length)).toEqual([9]);
+    for (const { places } of maps)
+      for (const [index, { id, x, y }] of places.entries()) {
+        expect(x > 2 && x < 98 && y > 5 && y < 95, id).toBe(true);
+        for (const other of places.slice(index + 1)) expect(Math.hypot((x - other.x) * 12, (y - other.y) * 6), id).toBeGreaterThan(60);
+      }
   });
 });
 

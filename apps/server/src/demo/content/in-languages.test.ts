@@ -6,12 +6,9 @@ import { cleanTranslations, missingTexts, textsOf, translationFor, withTexts } f
 import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
 import { demoCatalogue } from "./catalogue.ts";
 import { inLanguages } from "./in-languages.ts";
-import { lessonsIl } from "./lessons.il.ts";
-import { lessonsPt } from "./lessons.pt.ts";
-import { lessonsUk } from "./lessons.uk.ts";
-import { lessonsUs } from "./lessons.us.ts";
+import { demoLessons } from "./lessons.ts";
 
-const written = { us: lessonsUs, uk: lessonsUk, il: lessonsIl, pt: lessonsPt };
+const written = demoLessons();
 const planetsOf = (edition: (typeof editionSlugs)[number]) => {
   const course = demoCatalogue(edition).courses.find(({ key }) => key === "planets");
   return course?.modules.flatMap(({ lessons }) => lessons).map(({ slides }) => slides) ?? [];

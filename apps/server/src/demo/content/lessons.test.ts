@@ -6,13 +6,10 @@ import type { CheckedQuestion } from "@larkroom/domain/curriculum/question-types
 import { textsOf, withTexts } from "@larkroom/domain/curriculum/slide-texts";
 import { demoFileAddress, demoFiles } from "./demo-files.ts";
 import type { DemoLesson, DemoSlide } from "./demo-lesson.ts";
-import { lessonsIl } from "./lessons.il.ts";
-import { lessonsPt } from "./lessons.pt.ts";
-import { lessonsUk } from "./lessons.uk.ts";
-import { lessonsUs } from "./lessons.us.ts";
+import { demoLessons } from "./lessons.ts";
 import { textsIn, withoutCode } from "./texts.test-support.ts";
 
-const editions = { us: lessonsUs, uk: lessonsUk, il: lessonsIl, pt: lessonsPt };
+const editions = demoLessons();
 const everyEdition = Object.entries(editions);
 const slidesOf = (lessons: readonly DemoLesson[]): DemoSlide[] => lessons.flatMap(({ slides }) => slides);
 const questionsOf = ({ content }: DemoSlide): readonly CheckedQuestion[] =>
@@ -95,7 +92,7 @@ describe.each(everyEdition)("the course in %s", (_edition, lessons) => {
   });
 
   test("has the same structure as the others: lessons, slides, pictures, questions and right answers", () => {
-    expect(shape(lessons)).toEqual(shape(lessonsUs));
+    expect(shape(lessons)).toEqual(shape(editions.us));
   });
 
   test("uses only files that exist", () => {
@@ -118,23 +115,23 @@ describe.each(everyEdition)("the course in %s", (_edition, lessons) => {
 
 describe("each edition's texts", () => {
   test("[EN-02] Hebrew texts have no English outside of code, and Hebrew letters wherever there are letters", () => {
-    const texts = textsIn(lessonsIl).map(({ path, text }) => ({ path, text: withoutCode(text) }));
+    const texts = textsIn(editions.il).map(({ path, text }) => ({ path, text: withoutCode(text) }));
     expect(texts.filter(({ text }) => /[A-Za-z]/u.test(text))).toEqual([]);
     expect(texts.filter(({ text }) => /\p{L}/u.test(text) && !/[א-ת]/u.test(text))).toEqual([]);
   });
 
   test("[EN-02] Portuguese texts are never the English ones and have no English words", () => {
-    const english = new Set(textsIn(lessonsUs).map(({ text }) => withoutCode(text).trim()));
-    const texts = textsIn(lessonsPt).map(({ path, text }) => ({ path, text: withoutCode(text).trim() }));
+    const english = new Set(textsIn(editions.us).map(({ text }) => withoutCode(text).trim()));
+    const texts = textsIn(editions.pt).map(({ path, text }) => ({ path, text: withoutCode(text).trim() }));
     expect(texts.filter(({ text }) => /\p{L}/u.test(text) && english.has(text))).toEqual([]);
     expect(texts.filter(({ text }) => /(?<!\p{L})(the|and|with|you|your|what|this|that|is|are|of)(?!\p{L})/iu.test(text))).toEqual([]);
   });
 
   test("[EN-02] American and British texts use their own spelling", () => {
-    const american = textsIn(lessonsUs)
+    const american = textsIn(editions.us)
       .map(({ text }) => withoutCode(text))
       .join("\n");
-    const british = textsIn(lessonsUk)
+    const british = textsIn(editions.uk)
       .map(({ text }) => withoutCode(text))
       .join("\n");
     expect(american).not.toMatch(/colour|favourite|centre\b|metre|full stop|\btorch\b|\bmum\b|practise|maths|grey/i);

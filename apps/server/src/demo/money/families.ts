@@ -1,11 +1,10 @@
+import { z } from "zod";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
-import { familiesIl } from "./families.il.ts";
-import { familiesPt } from "./families.pt.ts";
-import { familiesUk } from "./families.uk.ts";
-import { familiesUs } from "./families.us.ts";
+import { text } from "@larkroom/contract/shared/wire";
+import { demoEmail, readOfSchools } from "../content/read-content.ts";
 
-/** A family of earlier terms: the parent, their email address, and the first names of their children. */
-export type EarlierFamily = readonly [parent: string, email: string, children: readonly string[]];
+/** A family of earlier terms: the parent, and the first names of their children. */
+const family = z.object({ parent: text(120), email: demoEmail, children: z.array(text(120)) });
 
 /** The ages of each family's children: the same in every edition, so that they take the same courses. */
 export const earlierAges: readonly (readonly number[])[] = [
@@ -15,12 +14,7 @@ export const earlierAges: readonly (readonly number[])[] = [
 ];
 
 /** Families who took courses in the last twelve months and are not in a course now. They log in like everyone in the demo; their children have no login yet. */
-export const earlierFamilies: Readonly<Record<EditionSlug, readonly EarlierFamily[]>> = {
-  us: familiesUs,
-  uk: familiesUk,
-  il: familiesIl,
-  pt: familiesPt,
-};
+export const earlierFamilies = readOfSchools("earlier-families.json", z.array(family));
 
 const phones: Readonly<Record<EditionSlug, string>> = { us: "+121255501", uk: "+4420794601", il: "+972355501", pt: "+3512105501" };
 

@@ -1,6 +1,7 @@
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Tx } from "../../kernel/db/db.ts";
 import { coupon, promoCode } from "../../modules/payments/tables.ts";
+import { readCatalogueWords } from "../content/courses/catalogue-words.ts";
 import { demoCodes, expiryOf } from "./promo-codes.ts";
 import type { Purchase } from "./purchase.ts";
 
@@ -19,12 +20,13 @@ export async function makeCodes(
   const { countryId, timeZone } = editions[edition];
   const createdAt = now.subtract({ hours: 24 * 370 });
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const named = demoCodes.filter(({ name }, index) => demoCodes.findIndex((one) => one.name === name) === index);
+  const names = readCatalogueWords(edition).coupons;
+  const named = demoCodes.filter((code, index) => demoCodes.findIndex((one) => one.coupon === code.coupon) === index);
   const coupons = await tx
     .insert(coupon)
     .values(
-      named.map(({ name, discountType, discount, paymentOrderType }) => ({
-        ...{ schoolId, countryId, name: name[edition], discountType, discount, paymentOrderType, createdAt },
+      named.map(({ coupon: key, discountType, discount, paymentOrderType }) => ({
+        ...{ schoolId, countryId, name: names[key], discountType, discount, paymentOrderType, createdAt },
       })),
     )
     .returning({ id: coupon.id });
@@ -34,7 +36,7 @@ export async function makeCodes(
       demoCodes.map((one) => ({
         ...{
           schoolId,
-          couponId: coupons[named.findIndex(({ name }) => name === one.name)]?.id ?? 0,
+          couponId: coupons[named.findIndex(({ coupon: key }) => key === one.coupon)]?.id ?? 0,
           name: one.code,
           redemptionCount: one.redemptionCount,
           perFamily: one.perFamily,

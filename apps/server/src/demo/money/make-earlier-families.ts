@@ -18,7 +18,7 @@ export async function makeEarlierFamilies({ tx, edition, schoolId, passwordHash,
   const parents = await insertWithIds(
     tx,
     account,
-    families.map(([name, email], place) => ({
+    families.map(({ parent: name, email }, place) => ({
       ...{ ...common, kind: "client" as const, name, email, phone: earlierPhone(edition, place) },
       ...{ passwordHash, passwordSetBy: "self" as const, emailVerifiedAt: createdAt },
     })),
@@ -28,7 +28,7 @@ export async function makeEarlierFamilies({ tx, edition, schoolId, passwordHash,
     client,
     parents.map((id) => ({ id, schoolId, termsAcceptedAt: createdAt, createdAt })),
   );
-  const children = families.flatMap(([, , names], place) =>
+  const children = families.flatMap(({ children: names }, place) =>
     names.map((name, index) => ({ name, clientId: parents[place] ?? 0, age: earlierAges[place]?.[index] ?? 9 })),
   );
   const accounts = await insertWithIds(

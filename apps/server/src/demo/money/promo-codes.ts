@@ -1,13 +1,13 @@
-import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { type PlainDay, plainDay } from "@larkroom/domain/shared/brand";
 import type { Coupon } from "@larkroom/domain/payments/coupon";
+import type { CatalogueWords } from "../content/courses/catalogue-words.ts";
 
 type Terms = Pick<Coupon, "discountType" | "discount" | "paymentOrderType"> & Pick<Coupon["promo"], "redemptionCount" | "perFamily">;
 
-/** A code with its coupon: codes with the same name share one. */
+/** A code, and the key of its coupon: codes of the same coupon share its name and discount. */
 export interface DemoCode extends Terms {
   readonly code: string;
-  readonly name: Readonly<Record<EditionSlug, string>>;
+  readonly coupon: keyof CatalogueWords["coupons"];
   /** The month in whose middle it ended last, if it has ended. */
   readonly endedInMonth?: number;
 }
@@ -16,7 +16,7 @@ const always = { paymentOrderType: "ALL", redemptionCount: null, perFamily: null
 
 const daybreak: Omit<DemoCode, "code"> = {
   ...always,
-  name: { us: "Daybreak", uk: "Daybreak", il: "עשרה אחוזים", pt: "Dez por cento" },
+  coupon: "daybreak",
   ...{ discountType: "PERCENT", discount: 10 },
 };
 
@@ -28,7 +28,7 @@ export const demoCodes: readonly DemoCode[] = [
   {
     ...always,
     code: "FIRSTFEW",
-    name: { us: "First few", uk: "First few", il: "הראשונים נהנים", pt: "Os primeiros" },
+    coupon: "firstFew",
     ...{ discountType: "PERCENT", discount: 50, redemptionCount: 3 },
   },
   { ...daybreak, code: "TOGETHER10", perFamily: 1 },
@@ -36,7 +36,7 @@ export const demoCodes: readonly DemoCode[] = [
   {
     ...always,
     code: "ATONCE",
-    name: { us: "At once", uk: "At once", il: "בתשלום אחד", pt: "Pagamento único" },
+    coupon: "atOnce",
     ...{ discountType: "FIXED", discount: 2500, paymentOrderType: "ONETIME" },
   },
   { ...daybreak, code: "DAYBREAK10" },

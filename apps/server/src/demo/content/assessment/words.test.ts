@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { textsIn } from "../texts.test-support.ts";
-import { type AssessmentWords, rubricKinds } from "./assessment-words.ts";
-import { wordsEn } from "./words.en.ts";
-import { wordsHe } from "./words.he.ts";
-import { wordsPt } from "./words.pt.ts";
+import { type AssessmentWords, assessmentWords, rubricKinds } from "./assessment-words.ts";
 
+const { us: wordsEn, il: wordsHe, pt: wordsPt } = assessmentWords;
 const all = { en: wordsEn, he: wordsHe, pt: wordsPt };
 
 /** Names of variables in comments are not words. */

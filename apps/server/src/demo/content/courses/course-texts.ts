@@ -1,87 +1,30 @@
+import { z } from "zod";
+import { courseDraft } from "@larkroom/contract/catalog/course-shapes";
+import { text } from "@larkroom/contract/shared/wire";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
-import { american, british, type Spelling } from "../planets/en/spelling.ts";
-import type { CourseText } from "./demo-course.ts";
-import { expressing as expressingEn } from "./en/expressing.ts";
-import { french, spanish } from "./en/languages.ts";
-import { making as makingEn } from "./en/making.ts";
-import { thinking as thinkingEn } from "./en/thinking.ts";
-import type { CourseKey } from "./frames.ts";
-import { expressing as expressingHe } from "./he/expressing.ts";
-import { making as makingHe } from "./he/making.ts";
-import { thinking as thinkingHe } from "./he/thinking.ts";
-import { expressing as expressingPt } from "./pt/expressing.ts";
-import { making as makingPt } from "./pt/making.ts";
-import { thinking as thinkingPt } from "./pt/thinking.ts";
+import { lessonFields } from "../lessons.ts";
+import { readTexts } from "../read-content.ts";
 
-type Texts = Readonly<Record<CourseKey, CourseText>>;
+const { title, prettyUrl, promise, outcomes, opensIn } = courseDraft.shape;
 
-const english = (spelling: Spelling, language: CourseText): Texts => ({
-  ...makingEn(spelling),
-  ...thinkingEn(spelling),
-  ...expressingEn(spelling),
-  language,
+const courseText = z.object({
+  title,
+  prettyUrl,
+  promise: promise.unwrap().describe("One sentence about what children make"),
+  opensIn: opensIn.describe("When a course in development is expected, as text"),
+  description: z.array(text(2000)).min(1),
+  makes: outcomes.unwrap().length(3).describe("What a child will have made, and by which lesson"),
+  modules: z.array(
+    z.object({
+      title,
+      lessons: z
+        .array(z.object({ ...lessonFields, type: lessonFields.type.default("INSTRUCTIONAL") }))
+        .describe("None in the course whose lessons are written slide by slide"),
+    }),
+  ),
 });
 
-/** The texts of every course in every country. */
-export const courseTexts: Readonly<Record<EditionSlug, Texts>> = {
-  us: english(american, spanish),
-  uk: english(british, french),
-  il: { ...makingHe, ...thinkingHe, ...expressingHe },
-  pt: { ...makingPt, ...thinkingPt, ...expressingPt },
-};
+export type CourseText = z.infer<typeof courseText>;
 
-/** The teacher of each course: keys of teachers of the same country. */
-export const courseTeachers: Readonly<Record<EditionSlug, Readonly<Record<CourseKey, string>>>> = {
-  us: {
-    stories: "dana",
-    games: "marcus",
-    planets: "tomas",
-    web: "priya",
-    robots: "sam",
-    maths: "mei",
-    chess: "mei",
-    art: "dana",
-    language: "sofia",
-    worlds: "sam",
-    music: "marcus",
-  },
-  uk: {
-    stories: "harriet",
-    games: "samuel",
-    planets: "oliver",
-    web: "grace",
-    robots: "samuel",
-    maths: "hannah",
-    chess: "david",
-    art: "harriet",
-    language: "leila",
-    worlds: "grace",
-    music: "oliver",
-  },
-  il: {
-    stories: "dana",
-    games: "amit",
-    planets: "tomer",
-    web: "noa",
-    robots: "sami",
-    maths: "leila",
-    chess: "ronen",
-    art: "dana",
-    language: "hila",
-    worlds: "sami",
-    music: "amit",
-  },
-  pt: {
-    stories: "beatriz",
-    games: "joao",
-    planets: "mariana",
-    web: "joao",
-    robots: "tomas",
-    maths: "marta",
-    chess: "nuno",
-    art: "beatriz",
-    language: "sofia",
-    worlds: "tomas",
-    music: "nuno",
-  },
-};
+/** The texts of a course in a country, from the file of this name. */
+export const readCourseText = (edition: EditionSlug, name: string): CourseText => readTexts(edition, `courses/${name}.json`, courseText);

@@ -1,65 +1,22 @@
-/** What a course has in common in every country: cover, ages, lesson length and status. Texts and prices differ by country. */
-export const courseFrames = {
-  stories: {
-    status: "ACTIVE",
-    ages: [6, 8],
-    experience: "none",
-    minutes: 45,
-    cover: { palette: "sun", pattern: "waves", glyph: "stories" },
-  },
-  games: {
-    status: "ACTIVE",
-    ages: [8, 11],
-    experience: "none",
-    minutes: 60,
-    cover: { palette: "coral", pattern: "crosses", glyph: "games" },
-  },
-  planets: {
-    status: "ACTIVE",
-    ages: [10, 13],
-    experience: "some",
-    minutes: 60,
-    cover: { palette: "plum", pattern: "orbits", glyph: "planets" },
-  },
-  web: { status: "ACTIVE", ages: [11, 14], experience: "some", minutes: 60, cover: { palette: "sky", pattern: "dots", glyph: "web" } },
-  robots: {
-    status: "ACTIVE",
-    ages: [12, 16],
-    experience: "some",
-    minutes: 75,
-    cover: { palette: "leaf", pattern: "circuit", glyph: "robots" },
-  },
-  maths: { status: "ACTIVE", ages: [8, 10], experience: "none", minutes: 45, cover: { palette: "ink", pattern: "tiles", glyph: "maths" } },
-  chess: {
-    status: "ACTIVE",
-    ages: [7, 12],
-    experience: "none",
-    minutes: 60,
-    cover: { palette: "leaf", pattern: "checks", glyph: "chess" },
-  },
-  art: { status: "ACTIVE", ages: [7, 11], experience: "none", minutes: 60, cover: { palette: "coral", pattern: "strokes", glyph: "art" } },
-  language: {
-    status: "ACTIVE",
-    ages: [8, 12],
-    experience: "none",
-    minutes: 45,
-    cover: { palette: "sky", pattern: "bubbles", glyph: "english" },
-  },
-  worlds: {
-    status: "IN_DEVELOPMENT",
-    ages: [10, 14],
-    experience: "none",
-    minutes: 60,
-    cover: { palette: "ink", pattern: "grid", glyph: "worlds" },
-  },
-  music: {
-    status: "HIDDEN",
-    ages: [9, 13],
-    experience: "none",
-    minutes: 60,
-    cover: { palette: "plum", pattern: "staves", glyph: "music" },
-  },
-} as const;
+import { z } from "zod";
+import { courseDraft } from "@larkroom/contract/catalog/course-shapes";
+import { readContent } from "../read-content.ts";
 
-export type CourseKey = keyof typeof courseFrames;
-export const courseKeys = Object.keys(courseFrames) as readonly CourseKey[];
+/** The courses of every demo school, in display order: active ones, then those in development, then drafts. */
+export const courseKeys = ["stories", "games", "planets", "web", "robots", "maths", "chess", "art", "language", "worlds", "music"] as const;
+export type CourseKey = (typeof courseKeys)[number];
+
+const { status, ageFrom, ageTo, experience, lessonMinutes, cover } = courseDraft.shape;
+
+const frame = z.object({
+  status: status.unwrap(),
+  ages: z.tuple([ageFrom, ageTo]),
+  experience: experience.unwrap(),
+  minutes: lessonMinutes.unwrap(),
+  cover,
+});
+
+export type CourseFrame = z.infer<typeof frame>;
+
+/** What a course has in common in every country: cover, ages, lesson length and status. Texts and prices differ by country. */
+export const courseFrames = readContent("courses.json", z.record(z.enum(courseKeys), frame));

@@ -1,19 +1,18 @@
-import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { DemoSlide } from "../demo-lesson.ts";
-import type { courseFrames, CourseKey } from "./frames.ts";
-import { catalogueWords } from "./plan-words.ts";
+import { fill } from "../fill.ts";
+import type { CatalogueWords } from "./catalogue-words.ts";
+import type { CourseFrame } from "./frames.ts";
 
 /**
  * The opening slides of a lesson whose own slides are not written yet: the course cover, today's topic, and what comes next. They are enough
  * to hold a class of any course, with the whiteboard and conversation.
  */
 export function openingSlides(
-  edition: EditionSlug,
+  words: CatalogueWords["slides"],
   course: string,
-  cover: (typeof courseFrames)[CourseKey]["cover"],
+  cover: CourseFrame["cover"],
   { line, next }: { line: string; next: string | null },
 ): DemoSlide[] {
-  const words = catalogueWords[edition];
   return [
     {
       key: "cover",
@@ -22,7 +21,7 @@ export function openingSlides(
         type: "PICTURE",
         picture: {
           src: `/covers/${cover.palette}-${cover.glyph}.svg`,
-          alt: words.cover(course),
+          alt: fill(words.cover, { course }),
           width: 360,
           height: 216,
           keepDirection: true,
@@ -37,7 +36,7 @@ export function openingSlides(
         type: "STORYTELLING_SCENE",
         panels: [
           { id: "today", text: { paragraphs: [line] } },
-          { id: "next", text: { paragraphs: [next === null ? words.lastTime : words.nextTime(next)] } },
+          { id: "next", text: { paragraphs: [next === null ? words.last : fill(words.next, { lesson: next })] } },
         ],
       },
     },

@@ -1,32 +1,38 @@
-import type { EditionSlug } from "@larkroom/domain/editions/editions";
-import type { DemoTeacher } from "./demo-course.ts";
-import { peopleIl } from "./people.il.ts";
-import { peoplePt } from "./people.pt.ts";
-import { peopleUk } from "./people.uk.ts";
-import { peopleUs } from "./people.us.ts";
+import { z } from "zod";
+import { text } from "@larkroom/contract/shared/wire";
+import { demoEmail, readOfSchools } from "../read-content.ts";
 
-export interface DemoChild {
-  readonly name: string;
-  /** The child's login; unique across all countries. */
-  readonly login: string;
-  readonly age: number;
-}
+const name = text(120);
+const adult = z.object({ name, email: demoEmail, phone: z.e164() });
 
-export interface DemoFamily {
-  readonly parent: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly children: readonly DemoChild[];
-}
+/** A teacher's public profile. */
+const teacher = adult.extend({
+  key: z.string(),
+  portrait: z.string().describe("The name of a portrait drawing"),
+  subjects: text(200).describe("Titles of the courses they teach"),
+  about: text(500).describe("One or two sentences about them"),
+});
 
-/** The people of one country's demo school. Addresses end in `.example`; no phone number belongs to a real mobile. */
-export interface DemoPeople {
-  readonly school: { readonly title: string; readonly slug: string; readonly timeZone: string };
-  readonly admin: { readonly name: string; readonly email: string; readonly phone: string };
-  readonly assistant: { readonly name: string; readonly email: string; readonly phone: string };
-  readonly teachers: readonly DemoTeacher[];
-  /** The first family's logins are shown. The timetable refers to children by index over all families: ages have the same order in every country. */
-  readonly families: readonly DemoFamily[];
-}
+const child = z.object({
+  name,
+  login: z.string().describe("Unique across all countries"),
+  age: z.int(),
+});
 
-export const demoPeople: Readonly<Record<EditionSlug, DemoPeople>> = { us: peopleUs, uk: peopleUk, il: peopleIl, pt: peoplePt };
+const people = z.object({
+  school: z.object({ title: name, slug: z.string(), timeZone: z.string() }),
+  admin: adult,
+  assistant: adult,
+  observer: z.object({ name, email: demoEmail }).describe("From a learning management system"),
+  aiAssistant: name,
+  teachers: z.array(teacher),
+  families: z.array(z.object({ parent: name, email: demoEmail, phone: adult.shape.phone, children: z.array(child) })),
+});
+
+/**
+ * The people of a country's demo school. Addresses end in `.example`; no phone number belongs to a real mobile. The first family's logins are shown.
+ * The timetable refers to children by index over all families: ages have the same order in every country.
+ */
+export type DemoPeople = z.infer<typeof people>;
+
+export const demoPeople = readOfSchools("people.json", people);

@@ -30,11 +30,17 @@ import { LiveKitSender } from "./livekit-sender.ts";
 /** After this time without a connection the room is entered again with a new ticket: LiveKit's own retries keep the old one. */
 const ownRetriesMs = 15_000;
 const retryMostMs = 1_500;
-/** A node that died is asked in vain for as long as this, and the next attempt reaches another one. */
+/** A node that died is asked in vain for as long as this, and a later attempt reaches another one. */
 const answerWithinMs = 5_000;
+/** The first attempt to come back waits less, because LiveKit gives a dead node's rooms to another one after 5 s. */
+const firstAnswerWithinMs = 2_000;
+/** While LiveKit gives no answer, our server's new ticket is late too, and the one at hand is used. */
+const ticketWithinMs = 1_500;
 const watchEveryMs = 1_000;
 /** After this time without any packet the connection is dead. The browser checks it every 2.5 s, and LiveKit's client notices much later. */
 const deadAfterMs = 5_500;
+/** The same once signalling is lost as well. */
+const lostAfterMs = 3_000;
 
 /** The disconnects after which this page doesn't come back by itself. */
 const endings: Partial<Record<DisconnectReason, MediaEnding>> = {
@@ -69,6 +75,10 @@ export function createLiveKitRoom(options: RoomOptions): Room {
   const roster = new Roster();
   const pictures = new PictureWatch();
   const watchdog = new Watchdog(deadAfterMs);
+  /** Watches while LiveKit's client reconnects by itself. */
+  let lost = new Watchdog(lostAfterMs);
+  /** The most that was read of a connection: the browser forgets the paths that ended, which is no sign of life. */
+  let most: { receiver?: RTCRtpReceiver | undefined; bytes: number } = { bytes: 0 };
   const livekit = new LiveKit({
     // The stage knows what is on the screen, and our own code opens and closes the devices.
     adaptiveStream: false,
@@ -177,6 +187,7 @@ export function createLiveKitRoom(options: RoomOptions): Room {
     stopped = own.attributes["stopped"] ?? "";
     pictures.clear();
     watchdog.restart(performance.now());
+    lost = new Watchdog(lostAfterMs);
     setState("connected");
     void local.allow(rights).then(() => local.repeat());
     refresh();
@@ -204,9 +215,10 @@ export function createLiveKitRoom(options: RoomOptions): Room {
 
   /**
    * Connects, for as long as it takes, each time with a new ticket: with it our server also creates the room that a restarted LiveKit lost.
+   * @param patienceMs how long the first attempt waits for an answer; each later one waits a second longer, up to `answerWithinMs`
    * @throws MediaError `refused` when LiveKit refuses two tickets in a row, or the only one
    */
-  async function enter(given: MediaTicket): Promise<void> {
+  async function enter(given: MediaTicket, patienceMs = answerWithinMs): Promise<void> {
     let ticket = given;
     let isRenewed = false;
     isEntering = true;
@@ -216,7 +228,7 @@ export function createLiveKitRoom(options: RoomOptions): Room {
         await livekit.connect(ticket.url, ticket.token, {
           autoSubscribe: false,
           maxRetries: 0,
-          websocketTimeout: answerWithinMs,
+          websocketTimeout: Math.min(patienceMs + tries * 1_000, answerWithinMs),
           ...(iceServers.length > 0 && { rtcConfig: iceConfiguration(features.proxyMode, iceServers) }),
         });
         isEntering = false;
@@ -226,11 +238,17 @@ export function createLiveKitRoom(options: RoomOptions): Room {
       } catch (error) {
         const isRefused = error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
         if (isRefused && (isRenewed || !options.refreshTicket)) throw new MediaError("refused", { refusal: "BAD_TOKEN", cause: error });
-        await pause(waitFor(tries));
-        if (options.refreshTicket && !isOver()) ticket = await options.refreshTicket().catch(() => ticket);
-        isRenewed = isRefused;
+        const [fresh] = await Promise.all([newTicket(), pause(waitFor(tries))]);
+        ticket = fresh ?? ticket;
+        isRenewed = isRefused && fresh !== null;
       }
     }
+  }
+
+  async function newTicket(): Promise<MediaTicket | null> {
+    const fresh = await Promise.race([options.refreshTicket?.().catch(() => null), pause(ticketWithinMs)]);
+    if (fresh) lastTicket = fresh;
+    return fresh ?? null;
   }
 
   /** LiveKit has no setting for TCP only: the server is asked to use TCP, and the connections are made again. */
@@ -243,8 +261,8 @@ export function createLiveKitRoom(options: RoomOptions): Room {
     if (isEntering || isOver()) return;
     isEntering = true;
     setState("reconnecting");
-    const ticket = (await options.refreshTicket?.().catch(() => null)) ?? lastTicket;
-    if (ticket && !isOver()) await enter(ticket).catch(() => finish("refused"));
+    const ticket = (await newTicket()) ?? lastTicket;
+    if (ticket && !isOver()) await enter(ticket, firstAnswerWithinMs).catch(() => finish("refused"));
   }
 
   /** Reports videos that should move and don't, and replaces a connection over which nothing arrives. */
@@ -260,9 +278,15 @@ export function createLiveKitRoom(options: RoomOptions): Room {
       const stalled = read && isExpected ? pictures.read(key, read.frames, performance.now()) : null;
       if (stalled !== null) events.emit("stalled", { identity, source, stalled });
     }
-    if (state !== "connected" || !receiver) return watchdog.restart(performance.now());
-    const bytes = await readSignsOfLife(receiver);
-    if (!watchdog.read({ expected: true, bytes, connected: true }, performance.now()) || state !== "connected") return;
+    const arrived = receiver ? await readSignsOfLife(receiver) : 0;
+    const bytes = receiver === most.receiver ? Math.max(arrived, most.bytes) : arrived;
+    most = { receiver, bytes };
+    if (isEntering || (state !== "connected" && state !== "reconnecting")) return;
+    const [dog, other] = state === "connected" ? [watchdog, lost] : [lost, watchdog];
+    const now = performance.now();
+    other.restart(now);
+    // While it reconnects, LiveKit's client may have closed every connection already.
+    if (!dog.read({ expected: receiver !== undefined || state === "reconnecting", bytes, connected: true }, now)) return;
     await livekit.disconnect(false);
     await enterAgain();
   }

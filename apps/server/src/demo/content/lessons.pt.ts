@@ -1,4 +1,0 @@
-import { portugueseLessons } from "./planets/pt/lessons.ts";
-
-/** "Planets in Python" as taught in Portugal. */
-export const lessonsPt = portugueseLessons();

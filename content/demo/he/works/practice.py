@@ -1,0 +1,4 @@
+fuel = 20
+print("Fuel:", fuel)
+fuel = fuel - 6
+print("Fuel:", fuel)
