@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronDown, IconDownload } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -80,7 +81,7 @@ function List({ receipts, reader }: { receipts: Receipts; reader: Reader }) {
       </Text>
     );
   return (
-    <ul className={styles.list}>
+    <ul>
       {receipts.map((receipt) => (
         <Row key={receipt.id} receipt={receipt} reader={reader} />
       ))}
@@ -98,7 +99,7 @@ function Row({ receipt, reader }: { receipt: Receipts[number]; reader: Reader })
   );
   const part = receipt.part === null ? "none" : formats.number(receipt.part);
   return (
-    <li>
+    <Cluster as="li" gap={[4, 16]} align="center" size="compact" lined={8}>
       <span className={styles.words}>
         <span>{texts(`kinds.${receipt.kind}`, { part })}</span>
         <Text as="span" size="small" tone="slate">
@@ -117,6 +118,6 @@ function Row({ receipt, reader }: { receipt: Receipts[number]; reader: Reader })
       >
         {texts("download")}
       </Button>
-    </li>
+    </Cluster>
   );
 }
