@@ -19,8 +19,7 @@ export function shortClassName(name: string, file: string, css: string): string 
 
 /**
  * Lets a build import the class names of a style sheet one by one. Its map would bring all names, each with that in the source. Files that choose a name at
- * run time keep the map, as do those that name a class only by condition: the bundler writes such a name in place, and would drop a style sheet of which
- * nothing else is used.
+ * run time keep the map. Mind the bundler's `inlineConst: { mode: "all" }`: it would drop style sheets whose names are all written in place.
  */
 export const singleClassNames: Plugin = {
   name: "single-class-names",
@@ -28,10 +27,8 @@ export const singleClassNames: Plugin = {
   transform: {
     filter: { id: /\.tsx(?:\?|$)/, code: ".module.css" },
     handler: (code) =>
-      code.replaceAll(/\bimport (\w+) from (["'][^"']+\.module\.css["'])/g, (whole, map: string, sheet: string) => {
-        const asMap = new RegExp(String.raw`(?<!\bimport )\b${map}\b(?!\.\w)`);
-        const always = new RegExp(String.raw`\bclassName(?:: |=\{)${map}\.`);
-        return always.test(code) && !asMap.test(code) ? `import * as ${map} from ${sheet}` : whole;
-      }),
+      code.replaceAll(/\bimport (\w+) from (["'][^"']+\.module\.css["'])/g, (whole, map: string, sheet: string) =>
+        new RegExp(String.raw`(?<!\bimport )\b${map}\b(?!\.\w)`).test(code) ? whole : `import * as ${map} from ${sheet}`,
+      ),
   },
 };
