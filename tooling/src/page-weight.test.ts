@@ -75,7 +75,7 @@ test("each style sheet is sent whose class names are in a script, and names of t
   const styles = textOf(".css");
   // A class name of a build is `_`, five characters for its sheet and its index: vite.class-names.ts. The digit tells it from words.
   const sheets = new Set([...textOf(".js").matchAll(/["'`](_(?=[a-z]*\d)[\da-z]{5})[\da-z]{1,2}["'`]/g)].map(([, sheet = ""]) => sheet));
-  expect(sheets.size).toBeGreaterThan(200);
+  expect(sheets.size).toBeGreaterThan(100);
   expect([...sheets].filter((sheet) => !styles.includes(`.${sheet}`))).toEqual([]);
   const begin = pageWeight(client, "visitor/signup/begin")
     .names.map((name) => readFileSync(path.join(client, name), "utf8"))
