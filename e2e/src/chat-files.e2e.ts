@@ -7,6 +7,7 @@ import { expectFits } from "./support/widths.ts";
 
 interface FamilyGroup {
   student: { id: number };
+  course: { prettyUrl: string };
   upcomingClass: { id: number; from: string } | null;
 }
 interface Messages {
@@ -27,7 +28,7 @@ for (const { slug } of editions.filter((one) => one.slug === "us" || one.slug ==
     const parent = await callAs(origin, "parent", login("parent", slug));
     const groups = await parent.get<FamilyGroup[]>("/public/profile/client/groups");
     const [found] = groups
-      .filter(({ upcomingClass }) => upcomingClass !== null)
+      .filter(({ course, upcomingClass }) => course.prettyUrl === "planets-in-python" && upcomingClass !== null)
       .toSorted((a, b) => Date.parse(a.upcomingClass?.from ?? "") - Date.parse(b.upcomingClass?.from ?? ""));
     const [classId, studentId] = [found?.upcomingClass?.id ?? 0, found?.student.id ?? 0];
     const { version } = await parent.get<{ version: string }>(`/public/profile/client/student/${studentId}/consent`);

@@ -14,6 +14,7 @@ const test = base.extend<object, { product: RunningServer }>({
 
 interface FamilyGroup {
   student: { name: string };
+  course: { prettyUrl: string };
   upcomingClass: { id: number; from: string } | null;
 }
 
@@ -35,7 +36,10 @@ if (canRun)
     const groups = await parent.get<FamilyGroup[]>("/public/profile/client/groups");
     const classId =
       groups
-        .filter(({ student, upcomingClass }) => student.name.startsWith("Maya") && upcomingClass !== null)
+        .filter(
+          ({ course, student, upcomingClass }) =>
+            course.prettyUrl === "planets-in-python" && student.name.startsWith("Maya") && upcomingClass,
+        )
         .toSorted((a, b) => Date.parse(a.upcomingClass?.from ?? "") - Date.parse(b.upcomingClass?.from ?? ""))[0]?.upcomingClass?.id ?? 0;
     const staff = await callAs(origin, "teacher");
     await staff.send("POST", `/public/class/${classId}/open`, {});
