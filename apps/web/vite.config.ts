@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { assetFileNames, chunks } from "./vite.chunks.ts";
-import { shortClassName } from "./vite.class-names.ts";
+import { shortClassName, singleClassNames } from "./vite.class-names.ts";
 import { precompress } from "./vite.precompress.ts";
 import { writeTextTypes } from "./text-types.ts";
 
@@ -32,7 +32,7 @@ const textTypes: Plugin = {
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [reactRouter(), precompress(), noForeignFonts, textTypes],
+  plugins: [reactRouter(), precompress(), noForeignFonts, textTypes, singleClassNames],
   resolve: {
     alias: {
       "~": `${import.meta.dirname}/app`,

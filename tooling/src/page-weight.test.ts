@@ -65,6 +65,24 @@ test("no font has two names, one to preload and one to load", () => {
   expect(new Set(fonts.map((file) => readFileSync(path.join(client, file), "base64"))).size).toBe(fonts.length);
 });
 
+test("each style sheet is sent whose class names are in a script, and names of the source stay there", () => {
+  const assets = readdirSync(path.join(client, "assets"));
+  const textOf = (end: string) =>
+    assets
+      .filter((file) => file.endsWith(end))
+      .map((file) => readFileSync(path.join(client, "assets", file), "utf8"))
+      .join("\n");
+  const styles = textOf(".css");
+  // A class name of a build is `_`, five characters for its sheet and its index: vite.class-names.ts. The digit tells it from words.
+  const sheets = new Set([...textOf(".js").matchAll(/["'`](_(?=[a-z]*\d)[\da-z]{5})[\da-z]{1,2}["'`]/g)].map(([, sheet = ""]) => sheet));
+  expect(sheets.size).toBeGreaterThan(100);
+  expect([...sheets].filter((sheet) => !styles.includes(`.${sheet}`))).toEqual([]);
+  const begin = pageWeight(client, "visitor/signup/begin")
+    .names.map((name) => readFileSync(path.join(client, name), "utf8"))
+    .join("\n");
+  expect(begin).not.toContain("wayTitle");
+});
+
 test("a missing part is an error", () => {
   expect(() => partWeight(client, "nothing")).toThrow("no part is named nothing");
 });

@@ -1,4 +1,4 @@
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Faces } from "./faces.tsx";
 import styles from "./overview.module.css";
 
@@ -13,10 +13,10 @@ export function Crowd({ label, groups }: CrowdProps) {
     <Cluster as="ul" gap={[6, 18]} tone="soft" className={styles.crowd} aria-label={label}>
       {groups.map(({ words, people }) =>
         people.length === 0 ? null : (
-          <li key={words}>
+          <Split key={words} as="li" gap={6} align="center">
             <span>{words}</span>
             <Faces people={people} />
-          </li>
+          </Split>
         ),
       )}
     </Cluster>

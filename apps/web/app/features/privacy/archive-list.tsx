@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconDownload, IconFile } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -35,7 +36,7 @@ export function ArchiveList({ archives }: { archives: readonly Archive[] }) {
       {archives.map(({ id, student, size, filename, expiresAt }) => {
         const title = student?.name ?? texts("archives.household");
         return (
-          <li key={id}>
+          <Cluster key={id} as="li" gap={[8, 14]} align="center" lined={12}>
             <IconFile size={24} stroke={1.75} aria-hidden="true" />
             <div className={styles.words}>
               <Text as="p" weight={500}>
@@ -62,7 +63,7 @@ export function ArchiveList({ archives }: { archives: readonly Archive[] }) {
             >
               {texts("archives.download")}
             </Button>
-          </li>
+          </Cluster>
         );
       })}
     </ul>

@@ -1,5 +1,6 @@
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -22,9 +23,9 @@ export function ReceiptLines({ receipt }: { receipt: Pick<Receipt, "lines" | "re
           time: formats.time(receipt.requestedAt),
         })}
       </Text>
-      <ul className={styles.lines}>
+      <ul>
         {receipt.lines.map(({ what, does, count, why }) => (
-          <li key={`${what} ${does}`}>
+          <Cluster key={`${what} ${does}`} as="li" gap={[8, 14]} align="center" lined={12}>
             <div className={styles.words}>
               <Text as="p" weight={500}>
                 {what}
@@ -42,7 +43,7 @@ export function ReceiptLines({ receipt }: { receipt: Pick<Receipt, "lines" | "re
             <Chip size="small" tone={toneOf[does]}>
               {texts(`receipts.does.${does}`)}
             </Chip>
-          </li>
+          </Cluster>
         ))}
       </ul>
     </>

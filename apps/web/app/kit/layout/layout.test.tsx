@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { Card } from "../card/card.tsx";
 import { Text } from "../text/text.tsx";
 import { Cluster, columnSteps, Split, Stack, steps } from "./layout.tsx";
-import { place } from "./place.ts";
+import { place, rowSteps } from "./place.ts";
 
 const css = readFileSync(`${import.meta.dirname}/layout.css`, "utf8");
 const ruled = new Set([...css.matchAll(/\.(l-[\w-]+)/g)].map(([, name]) => name));
@@ -20,6 +20,7 @@ test("each class of the boxes has its rule in layout.css, and each rule its use"
     ...(["start", "center", "end", "baseline"] as const).map((align) => <Cluster key={align} align={align} />),
     ...(["start", "center", "end"] as const).map((justify) => <Stack key={justify} justify={justify} />),
     ...(["center", "end", "between"] as const).map((justify) => <Split key={justify} justify={justify} />),
+    ...rowSteps.map((lined) => <Stack key={lined} lined={lined} />),
     <Stack key="packed" packed />,
     <Cluster key="inline" inline touch touchFields />,
     <Text key="place" {...everywhere} />,

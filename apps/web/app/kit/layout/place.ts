@@ -1,3 +1,6 @@
+/** The space in rows of a list in px. layout.css has a class for each. */
+export const rowSteps = [8, 10, 12, 14] as const;
+
 /** How something sits in its parent. layout.css has a class for each. */
 export type Place = {
   /** Takes the space that is left in its row. */
@@ -10,13 +13,15 @@ export type Place = {
   push?: boolean;
   /** Is only as wide as its content, at the start of its column. */
   start?: boolean;
+  /** A row of a list, with a line to the row before: the space above and below it in px. */
+  lined?: (typeof rowSteps)[number];
   /** Long words break anywhere. */
   anywhere?: boolean;
   /** Its text is one line with an ellipsis. */
   truncate?: boolean;
 };
 
-const known = /^(gap|align|justify|packed|inline|touch|touchFields|grow|shrink|fixed|push|start|anywhere|truncate)$/;
+const known = /^(gap|align|justify|packed|inline|touch|touchFields|grow|shrink|fixed|push|start|lined|anywhere|truncate)$/;
 
 /** The class names for the props of layout among others, and the others. A prop `align="end"` is the class `l-align-end`, `grow` is `l-grow`. */
 export function laidOut(props: object): [names: string, others: Record<string, unknown>] {

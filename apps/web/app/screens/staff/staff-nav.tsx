@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -24,9 +25,9 @@ export function StaffNav() {
         return (
           <div key={group}>
             {group ? (
-              <p className={styles.groupTitle} id={`nav-${group}`}>
+              <Text size="small" weight={500} tone="slate" className={styles.groupTitle} id={`nav-${group}`}>
                 {texts(`nav.${group}`)}
-              </p>
+              </Text>
             ) : null}
             <Stack as="ul" gap={2} aria-labelledby={group ? `nav-${group}` : undefined}>
               {pages.map((place) => (

@@ -2,6 +2,7 @@ import { statusesWithPercentage } from "@larkroom/domain/assessment/outcome-stat
 import { Button } from "~/kit/button/button.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { IconCalendarOff, IconPencil } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -26,11 +27,11 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
   const titleOf = useColumnTitle();
   if (!student || !column) {
     return (
-      <div className={styles.chosenCell}>
+      <Cluster gap={[8, 16]} align="center" justify="between" className={styles.chosenCell}>
         <Text as="p" size="small" tone="slate">
           {texts("pick")}
         </Text>
-      </div>
+      </Cluster>
     );
   }
   const facts = cell
@@ -43,7 +44,7 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
       ].filter((fact) => fact !== null)
     : [];
   return (
-    <section aria-label={texts("chosen")} className={styles.chosenCell}>
+    <Cluster as="section" gap={[8, 16]} align="center" justify="between" aria-label={texts("chosen")} className={styles.chosenCell}>
       <div className={styles.chosenWords} role="status">
         <Text as="p" size="small">
           <b>
@@ -61,7 +62,7 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
         </Text>
       </div>
       {cell ? (
-        <div className={styles.tools}>
+        <Cluster gap={6} align="center">
           <OutcomeChip
             size="small"
             status={cell.status}
@@ -74,12 +75,12 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
           <Button size="staff" variant="secondary" icon={<IconCalendarOff size={16} aria-hidden="true" />} onClick={() => onExcuse(cell)}>
             {texts(cell.status === "EXCUSED" ? "unexcuse" : "excuse")}
           </Button>
-        </div>
+        </Cluster>
       ) : (
         <Text size="small" tone="slate">
           {texts("joinedLater")}
         </Text>
       )}
-    </section>
+    </Cluster>
   );
 }

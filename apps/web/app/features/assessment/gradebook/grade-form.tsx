@@ -1,9 +1,8 @@
 import { Button } from "~/kit/button/button.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { GradeFailure } from "./grade-failure.tsx";
-import styles from "./gradebook.module.css";
 import { ReopenField } from "./reopen-field.tsx";
 import { ScoreFields } from "./score-fields.tsx";
 import { type GradeFormOptions, useGradeForm } from "./use-grade-form.ts";
@@ -30,7 +29,7 @@ export function GradeForm({ waiting, onNext, ...options }: GradeFormProps) {
         onChange={({ target }) => form.change({ feedback: target.value })}
       />
       <GradeFailure form={form} grade={grade} />
-      <div className={styles.tools}>
+      <Cluster gap={6} align="center">
         <Button size="staff" busy={form.isPending} busyLabel={texts("saving")} onClick={() => void form.save(false)}>
           {texts("publish")}
         </Button>
@@ -42,7 +41,7 @@ export function GradeForm({ waiting, onNext, ...options }: GradeFormProps) {
             {texts("next", { count: waiting })}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       <ReopenField reopenedUntil={grade.reopenedUntil} onGiveTime={form.giveTime} />
     </Stack>
   );

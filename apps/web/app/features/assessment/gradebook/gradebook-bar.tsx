@@ -1,7 +1,7 @@
 import type { OutcomeStatus } from "@larkroom/domain/assessment/outcome-status";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconDownload, IconEye, IconHourglass, IconRotateClockwise, IconScale, IconUpload } from "~/kit/icon/icons.ts";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Split } from "~/kit/layout/layout.tsx";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { download } from "~/shared/api/download.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -10,7 +10,6 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { deskPath } from "./desk-path.ts";
 import type { Cell, Gradebook } from "./gradebook-data.ts";
 import type { OpenDialog } from "./gradebook-dialogs.tsx";
-import styles from "./gradebook.module.css";
 import { OutcomeIcon } from "./outcome-icon.tsx";
 import { useColumnTitle } from "./use-column-title.ts";
 
@@ -48,16 +47,16 @@ export function GradebookBar({ book, waiting, toReview, onOpen }: GradebookBarPr
   );
   const participations = book.assignments.filter(({ type, isActive }) => type === 1 && isActive);
   return (
-    <div className={styles.bar}>
-      <Cluster as="ul" gap={[4, 14]} size="small" tone="soft" className={styles.legend} aria-label={texts("legend")}>
+    <Cluster gap={[8, 16]} align="center" justify="between">
+      <Cluster as="ul" gap={[4, 14]} size="small" tone="soft" aria-label={texts("legend")}>
         {legend.map((status) => (
-          <li key={status} data-status={status}>
+          <Split key={status} as="li" gap={6} align="center" data-status={status}>
             <OutcomeIcon status={status} />
             {texts(`statuses.${status}`)}
-          </li>
+          </Split>
         ))}
       </Cluster>
-      <div className={styles.tools}>
+      <Cluster gap={6} align="center">
         {toReview ? (
           <ButtonLink
             size="staff"
@@ -108,7 +107,7 @@ export function GradebookBar({ book, waiting, toReview, onOpen }: GradebookBarPr
             </Button>
           )}
         />
-      </div>
-    </div>
+      </Cluster>
+    </Cluster>
   );
 }

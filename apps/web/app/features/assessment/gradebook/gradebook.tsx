@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -46,7 +46,7 @@ export function Gradebook({ book }: { book: Book }) {
   return (
     <Stack gap={12}>
       <GradebookBar book={book} waiting={waiting} toReview={toReview} onOpen={setOpen} />
-      <div className={styles.bar}>
+      <Cluster gap={[8, 16]} align="center" justify="between">
         <SwitchButton
           label={texts("filter")}
           size="staff"
@@ -58,7 +58,7 @@ export function Gradebook({ book }: { book: Book }) {
         <Text as="span" size="small" tone="slate" className={styles.keys}>
           {texts("keys")}
         </Text>
-      </div>
+      </Cluster>
       <ChosenOutcome
         cell={chosen === null ? undefined : cells.get(chosen)}
         student={book.students.find(({ id }) => id === Number(chosen?.split(" ")[0]))}

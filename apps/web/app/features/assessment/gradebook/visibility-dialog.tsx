@@ -5,7 +5,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -39,14 +39,14 @@ export function VisibilityDialog({ book, cells, onClose }: VisibilityDialogProps
         <Text size="compact" tone="soft">
           {texts("visibilityText")}
         </Text>
-        <div className={styles.tools}>
+        <Cluster gap={6} align="center">
           <Button size="staff" variant="secondary" busy={change.isPending} onClick={() => set(null, true)}>
             {texts("showAll")}
           </Button>
           <Button size="staff" variant="secondary" busy={change.isPending} onClick={() => set(null, false)}>
             {texts("hideAll")}
           </Button>
-        </div>
+        </Cluster>
         <FailureAlert failure={change.failure} />
         <div className={styles.visibility}>
           <ul className={styles.families}>

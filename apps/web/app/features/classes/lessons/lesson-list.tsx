@@ -83,7 +83,7 @@ function Lesson({
     ...(isOver && onlineTime > 0 ? [texts("online", { minutes: Math.round(onlineTime / 60) })] : []),
   ];
   return (
-    <li>
+    <Cluster as="li" gap={[8, 14]} align="center" lined={10}>
       <Sign one={one} state={state} />
       <div className={styles.words}>
         <Text as="p" weight={500} dir="auto">
@@ -130,7 +130,7 @@ function Lesson({
         {action}
       </Cluster>
       <MaterialList title={one.lesson.title} materials={materials} />
-    </li>
+    </Cluster>
   );
 }
 

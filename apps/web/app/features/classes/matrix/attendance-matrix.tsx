@@ -61,17 +61,17 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
 
   return (
     <Stack gap={12}>
-      <Cluster gap={[8, 16]} align="center" className={styles.bar}>
-        <Cluster as="ul" gap={[4, 16]} size="small" tone="soft" className={styles.legend} aria-label={texts("legend")}>
+      <Cluster gap={[8, 16]} align="center" justify="between">
+        <Cluster as="ul" gap={[4, 16]} size="small" tone="soft" aria-label={texts("legend")}>
           {marksToSet.map((state) => (
-            <li key={state} data-state={state}>
+            <Split key={state} as="li" gap={6} align="center" data-state={state}>
               <MarkIcon state={state} />
               {words(`states.${state}`)}
-            </li>
+            </Split>
           ))}
         </Cluster>
         {mayMark ? (
-          <Cluster gap={[8, 16]} align="center" className={styles.tools}>
+          <Cluster gap={6} align="center">
             <MarkKeys />
             {current && maySet(current.status, "PRESENT") ? (
               <Button

@@ -31,7 +31,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   if (!one || !student || !cell) {
     return (
-      <Cluster gap={[8, 16]} align="center" className={styles.cell}>
+      <Cluster gap={[8, 16]} align="center" justify="between" className={styles.cell}>
         <Text as="p" size="small" tone="slate">
           {one && student ? `${student.name}: ${texts("notThere")}` : texts("pick")}
         </Text>
@@ -46,7 +46,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
     cell.catchUp ? texts(`catchUp.${cell.catchUp}`) : null,
   ].filter((fact) => fact !== null);
   return (
-    <Cluster aria-label={texts("chosen")} as="section" gap={[8, 16]} align="center" className={styles.cell}>
+    <Cluster aria-label={texts("chosen")} as="section" gap={[8, 16]} align="center" justify="between" className={styles.cell}>
       <div className={styles.cellWords} role="status">
         <Text as="p" size="small">
           <b>
@@ -61,7 +61,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
           {facts.length > 0 ? facts.join(" • ") : one.lesson.title}
         </Text>
       </div>
-      <Cluster gap={[8, 16]} align="center" className={styles.tools}>
+      <Cluster gap={6} align="center">
         {marksToSet.map((state) => (
           <Button
             key={state}

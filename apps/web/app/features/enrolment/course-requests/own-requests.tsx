@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconCheck, IconClock, IconX } from "~/kit/icon/icons.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./course-requests.module.css";
 
 export type OwnRequest = Answer<"GET /public/profile/student/course_requests">[number];
 
@@ -26,13 +26,13 @@ export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
   const formats = useFormats();
   if (requests.length === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="asked-for" gap={8} className={styles.own}>
+    <Card as="section" padding="small" aria-labelledby="asked-for" gap={8}>
       <Heading level={2} look="h3" id="asked-for">
         {texts("own.title")}
       </Heading>
       <ul>
         {requests.slice(0, most).map(({ id, course, status, note, createdAt, answeredAt }) => (
-          <li key={id}>
+          <Stack key={id} as="li" gap={6} justify="start" lined={12} anywhere>
             <Text as="p" weight={500}>
               {course.title}
             </Text>
@@ -45,7 +45,7 @@ export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
                 ? texts("own.answered", { date: formats.dateWithoutWeekday(answeredAt) })
                 : texts("own.asked", { date: formats.dateWithoutWeekday(createdAt) })}
             </Text>
-          </li>
+          </Stack>
         ))}
       </ul>
     </Card>

@@ -1,6 +1,8 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { cx } from "~/kit/cx.ts";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -55,7 +57,7 @@ function SessionRow({ session, busy, end }: { session: OwnSession; busy: boolean
   const device = useDeviceName()(session.device);
   const when = session.lastSeenAt ?? session.createdAt;
   return (
-    <li className={styles.row}>
+    <li className={cx(styles.row, place({ lined: 12 }))}>
       <Sign size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
       <Stack gap={2} shrink>
         <Cluster as="p" gap={[4, 10]} align="center" weight={500}>

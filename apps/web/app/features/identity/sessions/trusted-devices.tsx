@@ -1,6 +1,8 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
+import { cx } from "~/kit/cx.ts";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -34,7 +36,7 @@ export function TrustedDevices({ devices, onForgotten }: { devices: readonly Tru
         {devices.map((device) => {
           const Sign = deviceSigns[device.device.kind];
           return (
-            <li key={device.id} className={styles.row}>
+            <li key={device.id} className={cx(styles.row, place({ lined: 12 }))}>
               <Sign size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
               <Stack gap={2} shrink>
                 <Cluster as="p" gap={[4, 10]} align="center" weight={500}>

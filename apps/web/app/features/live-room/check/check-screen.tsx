@@ -14,7 +14,7 @@ import {
   IconVolume,
 } from "~/kit/icon/icons.ts";
 import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Entrance } from "../call/class-call.ts";
 import { useTroubleText } from "../notice/use-notice.tsx";
@@ -216,7 +216,11 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
               <Button size="large" className={styles.join} onClick={join}>
                 {isStaff ? t("check.enter") : t("check.join")}
               </Button>
-              {speaker.at === "yes" ? null : <p className={styles.later}>{t("check.joinLater")}</p>}
+              {speaker.at === "yes" ? null : (
+                <Text size="small" tone="soft" className={styles.later}>
+                  {t("check.joinLater")}
+                </Text>
+              )}
             </>
           ) : (
             closed

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import styles from "./check.module.css";
 
 /** A full-width switch with a description. */
@@ -23,7 +24,9 @@ export function Toggle({
       {icon}
       <Stack as="span" grow shrink>
         <span className={styles.toggleTitle}>{title}</span>
-        <span className={styles.toggleDetail}>{detail}</span>
+        <Text as="span" size="caption" tone="soft">
+          {detail}
+        </Text>
       </Stack>
       <span className={styles.track} aria-hidden="true">
         <i />

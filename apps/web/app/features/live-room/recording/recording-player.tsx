@@ -17,6 +17,7 @@ import { languageName } from "./captions/language-name.ts";
 import { useCaptions } from "./captions/use-captions.ts";
 import { indexAt, isAt, isNear } from "./playback.ts";
 import { boardAt, elementsAfter, type RecordedBoard } from "./recorded-boards.ts";
+import playing from "./playing.module.css";
 import styles from "./recording.module.css";
 import { type Playback, usePlayback } from "./use-playback.ts";
 
@@ -63,7 +64,7 @@ export function RecordingPlayer({ session, boards, slideOf, renderSlide, renderB
   return (
     <div className={styles.player}>
       {/* Focusable, so that longer slides can be scrolled by keyboard. */}
-      <section className={styles.stage} tabIndex={0} aria-label={t("metaTitle")}>
+      <section className={playing.stage} tabIndex={0} aria-label={t("metaTitle")}>
         {board ? (
           <ShownBoard {...board} renderBackdrop={renderBackdrop} />
         ) : shared ? (
@@ -110,7 +111,7 @@ export function RecordingPlayer({ session, boards, slideOf, renderSlide, renderB
         ) : null}
         <Chat chat={session.chat} at={at} />
       </aside>
-      <nav className={styles.chapters} aria-label={t("chapters")}>
+      <nav className={playing.chapters} aria-label={t("chapters")}>
         <ol>
           {session.chapters.map((chapter, index) => {
             const slide = slideOf(chapter.slideId);
@@ -118,11 +119,11 @@ export function RecordingPlayer({ session, boards, slideOf, renderSlide, renderB
               <li key={`${chapter.slideId}-${chapter.at}`}>
                 <button
                   type="button"
-                  className={styles.chapter}
+                  className={playing.chapter}
                   aria-current={indexAt(session.chapters, at) === index || undefined}
                   onClick={() => seek(chapter.at)}
                 >
-                  <span className={styles.time}>{minutesAndSeconds(chapter.at)}</span>
+                  <span className={playing.time}>{minutesAndSeconds(chapter.at)}</span>
                   <span dir="auto">{slide ? t("chapter", { number: String(slide.number), title: slide.title }) : t("removedSlide")}</span>
                 </button>
               </li>
@@ -148,7 +149,7 @@ function Controls({ playback, duration, chapters, children }: ControlsProps) {
   const place = { at: minutesAndSeconds(at), of: minutesAndSeconds(duration) };
   return (
     // Time runs from left to right in players of every language.
-    <Cluster gap={8} align="center" className={styles.controls} dir="ltr">
+    <Cluster gap={8} align="center" className={playing.controls} dir="ltr">
       <IconButton label={isPlaying ? t("pause") : t("play")} aria-keyshortcuts="K" onClick={toggle} className={styles.main}>
         {isPlaying ? <IconPlayerPause {...sign} /> : <IconPlayerPlay {...sign} />}
       </IconButton>
@@ -175,7 +176,7 @@ function Controls({ playback, duration, chapters, children }: ControlsProps) {
           ))}
         </span>
       </Stack>
-      <bdi className={styles.time} aria-hidden="true">
+      <bdi className={playing.time} aria-hidden="true">
         {t("positionText", place)}
       </bdi>
       <select className={styles.speed} aria-label={t("speed")} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
@@ -262,7 +263,7 @@ function Chat({ chat, at }: { chat: RecordingSession["chat"]; at: number }) {
   if (chat.length === 0) return null;
   return (
     <section className={styles.chat} aria-label={t("chat")}>
-      <h2 className={styles.heading}>{t("chat")}</h2>
+      <h2 className={playing.heading}>{t("chat")}</h2>
       {/* Focusable, so that it can be scrolled by keyboard. */}
       <ol ref={list} tabIndex={0} aria-label={t("chat")}>
         {written.length === 0 ? <li className={styles.state}>{t("noChat")}</li> : null}
@@ -273,7 +274,7 @@ function Chat({ chat, at }: { chat: RecordingSession["chat"]; at: number }) {
               <Avatar name={name} size="small" />
               <div>
                 <Text size="inherit" weight={500}>
-                  <bdi>{name}</bdi> <span className={styles.time}>{minutesAndSeconds(message.at)}</span>
+                  <bdi>{name}</bdi> <span className={playing.time}>{minutesAndSeconds(message.at)}</span>
                 </Text>
                 <p dir="auto">{message.text}</p>
               </div>

@@ -1,5 +1,4 @@
-import { useId, useState } from "react";
-import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { useState } from "react";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
@@ -7,6 +6,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { OrderFold } from "../order-fold.tsx";
 import { HourBar } from "./hour-bar.tsx";
 import { HourList, type Hours, type HoursOfChild } from "./hour-list.tsx";
 import styles from "./hour-ledger.module.css";
@@ -18,24 +18,17 @@ export function OrderHours({ orderId }: { orderId: number }) {
   const loading = useApiMutation("GET /public/profile/client/orders/:id/hours", { onDone: setHours });
   const load = () => void loading.send({ params: { id: orderId } });
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
     <div className={styles.hours}>
-      <button
-        type="button"
-        className={styles.open}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => {
+      <OrderFold
+        title={texts("open")}
+        isOpen={isOpen}
+        onPress={() => {
           setOpen(!isOpen);
           if (!isOpen && hours === null) load();
         }}
       >
-        {texts("open")}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={styles.chevron} />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {!isOpen ? null : hours ? (
+        {hours ? (
           hours.places.map((place) => <Child key={place.student.id} place={place} currency={hours.currency} />)
         ) : loading.failure ? (
           <ErrorState level={4} title={texts("failed")} retryLabel={texts("again")} busy={loading.isPending} onRetry={load} />
@@ -44,7 +37,7 @@ export function OrderHours({ orderId }: { orderId: number }) {
             <Skeleton height={120} shape="box" />
           </SkeletonGroup>
         )}
-      </div>
+      </OrderFold>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
-import { IconChevronDown, IconDownload } from "~/kit/icon/icons.ts";
+import { IconDownload } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -9,6 +10,7 @@ import { download } from "~/shared/api/download.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { OrderFold } from "../order-fold.tsx";
 import styles from "./receipts.module.css";
 
 type Receipts = Answer<"GET /payment_order/:id/receipts">["items"];
@@ -39,25 +41,18 @@ export function OrderReceipts({ orderId, reader, open = false }: OrderReceiptsPr
   useEffect(() => {
     if (open) loadAtOnce();
   }, [open]);
-  const id = useId();
   return (
     <div className={reader === "family" ? styles.receipts : undefined}>
-      <button
-        type="button"
-        className={styles.open}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => {
+      <OrderFold
+        title={texts("open")}
+        isOpen={isOpen}
+        onPress={() => {
           setOpen(!isOpen);
           // Again each time: a payment may have been made meanwhile.
           if (!isOpen) load();
         }}
       >
-        {texts("open")}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={styles.chevron} />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {!isOpen ? null : receipts ? (
+        {receipts ? (
           <List receipts={receipts} reader={reader} />
         ) : loading.failure ? (
           <ErrorState level={4} title={texts("failed")} retryLabel={texts("again")} busy={loading.isPending} onRetry={load} />
@@ -66,7 +61,7 @@ export function OrderReceipts({ orderId, reader, open = false }: OrderReceiptsPr
             <Skeleton height={56} shape="box" />
           </SkeletonGroup>
         )}
-      </div>
+      </OrderFold>
     </div>
   );
 }
@@ -80,7 +75,7 @@ function List({ receipts, reader }: { receipts: Receipts; reader: Reader }) {
       </Text>
     );
   return (
-    <ul className={styles.list}>
+    <ul>
       {receipts.map((receipt) => (
         <Row key={receipt.id} receipt={receipt} reader={reader} />
       ))}
@@ -98,7 +93,7 @@ function Row({ receipt, reader }: { receipt: Receipts[number]; reader: Reader })
   );
   const part = receipt.part === null ? "none" : formats.number(receipt.part);
   return (
-    <li>
+    <Cluster as="li" gap={[4, 16]} align="center" size="compact" lined={8}>
       <span className={styles.words}>
         <span>{texts(`kinds.${receipt.kind}`, { part })}</span>
         <Text as="span" size="small" tone="slate">
@@ -117,6 +112,6 @@ function Row({ receipt, reader }: { receipt: Receipts[number]; reader: Reader })
       >
         {texts("download")}
       </Button>
-    </li>
+    </Cluster>
   );
 }

@@ -3,7 +3,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCopy } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -11,7 +11,6 @@ import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./account.module.css";
 
 export type Referrals = Answer<"GET /public/profile/client/referrals">;
 
@@ -47,15 +46,15 @@ export function ReferralCard({ referrals: { link, items } }: { referrals: Referr
         {items.length === 0 ? (
           <Text tone="slate">{texts("referrals.nobody")}</Text>
         ) : (
-          <ul className={styles.came}>
+          <ul>
             {items.map(({ id, name, joinedAt }) => (
-              <li key={id}>
+              <Cluster key={id} as="li" gap={[4, 12]} align="center" lined={8}>
                 <Avatar name={name} size="small" />
                 <bdi>{name}</bdi>
-                <Text as="span" size="small" tone="slate">
+                <Text as="span" size="small" tone="slate" push>
                   {texts("referrals.joined", { date: formats.dateWithoutWeekday(joinedAt) })}
                 </Text>
-              </li>
+              </Cluster>
             ))}
           </ul>
         )}

@@ -3,7 +3,6 @@ import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./children.module.css";
 
 export type AccessEntry = Answer<"GET /public/profile/client/student/:id/access_log">[number];
 
@@ -21,9 +20,9 @@ export function AccessLog({ name, entries }: { name: string; entries: readonly A
       {entries.length === 0 ? (
         <Text tone="slate">{texts("access.none")}</Text>
       ) : (
-        <ul className={styles.access}>
+        <ul>
           {entries.map(({ id, at, what, by }) => (
-            <li key={id}>
+            <Stack key={id} as="li" gap={2} lined={10}>
               <Text as="p">
                 <b>
                   <bdi>{by.name ?? texts("access.gone")}</bdi>
@@ -33,7 +32,7 @@ export function AccessLog({ name, entries }: { name: string; entries: readonly A
               <Text as="p" size="small" tone="slate">
                 {texts("access.when", { date: formats.dateWithoutWeekday(at), time: formats.time(at) })}
               </Text>
-            </li>
+            </Stack>
           ))}
         </ul>
       )}

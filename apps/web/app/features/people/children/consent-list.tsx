@@ -53,7 +53,7 @@ export function ConsentList({ studentId, loaded }: { studentId: number; loaded: 
   };
 
   return (
-    <Stack gap={12} className={styles.consents}>
+    <Stack gap={12}>
       {isTextNew ? (
         <Alert tone="warning" live>
           {texts("versionOutdated")}
@@ -91,7 +91,7 @@ function ConsentRow({ purpose, granted, outdated, aged, history, busy, onDecide 
       : texts("withdrawnOn", { date: formats.dateWithoutWeekday(last.at) });
   const label = texts(`purposes.${purpose}`);
   return (
-    <li aria-busy={busy || undefined}>
+    <Stack as="li" gap={2} lined={14} aria-busy={busy || undefined}>
       <Switch
         label={<b>{label}</b>}
         hint={isNeeded(purpose) ? family(`consent.${purpose}Text`) : texts(`purposeTexts.${purpose}`)}
@@ -137,6 +137,6 @@ function ConsentRow({ purpose, granted, outdated, aged, history, busy, onDecide 
           </ol>
         </details>
       ) : null}
-    </li>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { CheckNotice } from "~/features/live-room/recording/check-notice.tsx";
 import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds } from "~/features/live-room/room/clock-text.ts";
 import { Split } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useNow } from "~/kit/time/use-now.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useRootData, useUser } from "~/shared/session/session.ts";
@@ -86,9 +87,9 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onJoinOpens }: Ch
             closed={
               <div>
                 <p className={styles.early}>{t("gate.tooEarly")}</p>
-                <p className={styles.earlyText}>
+                <Text size="small" tone="soft">
                   {t("gate.tooEarlyText", { time: joinOpensAt === null ? "" : formats.time(new Date(joinOpensAt).toISOString()) })}
-                </p>
+                </Text>
               </div>
             }
           />

@@ -1,3 +1,4 @@
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../live.module.css";
 
@@ -19,7 +20,7 @@ export function Opening() {
       <div role="status">
         <h1 className={styles.joiningTitle}>{t("joining.title")}</h1>
       </div>
-      <p className={styles.joiningText}>{t("joining.text")}</p>
+      <Text tone="soft">{t("joining.text")}</Text>
     </>
   );
 }

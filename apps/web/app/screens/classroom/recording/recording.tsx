@@ -4,6 +4,7 @@ import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { CaptionsManager } from "~/features/live-room/recording/captions/captions-manager.tsx";
 import { recordingCaptions } from "~/features/live-room/recording/captions/texts.server.ts";
 import type { RecordedBoard } from "~/features/live-room/recording/recorded-boards.ts";
+import playing from "~/features/live-room/recording/playing.module.css";
 import { RecordingPlayer, type RecordingSession } from "~/features/live-room/recording/recording-player.tsx";
 import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { BoardsAfter } from "~/features/live-room/whiteboard/boards-after.tsx";
@@ -27,7 +28,6 @@ import { LiveHead } from "../live-head.tsx";
 import { MessagePage } from "../message-page.tsx";
 import type { Route } from "./+types/recording";
 import { loadRecording } from "./load-recording.server.ts";
-import styles from "./recording-page.module.css";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("recording")("metaTitle"), hidden: true }));
 
@@ -130,9 +130,9 @@ function Watching({ session, groupClass, onSession, onGone }: WatchingProps) {
   const { course, lesson, slides } = groupClass;
   const isInterrupted = session.files.some(({ ending }) => ending === "interrupted");
   return (
-    <div className={styles.page}>
+    <div className={playing.page}>
       <LiveHead />
-      <Stack id="content" as="main" gap={16} packed grow className={styles.main}>
+      <Stack id="content" as="main" gap={16} packed grow className={playing.main}>
         <Cluster as="header" gap={[12, 24]} align="start" justify="between">
           <div>
             <Heading level={1} look="h3">
@@ -192,10 +192,10 @@ function RecordedSlide({ groupClass, slideId }: { groupClass: GroupClass; slideI
   const t = useTexts("recording");
   const words = useTexts("classroom");
   const slide = groupClass.slides.find(({ id }) => id === slideId);
-  if (!slide) return <p className={styles.nothing}>{slideId === null ? t("nothingShown") : t("removedSlide")}</p>;
+  if (!slide) return <p className={playing.nothing}>{slideId === null ? t("nothingShown") : t("removedSlide")}</p>;
   return (
-    <article className={styles.slide} key={slide.id}>
-      <h2 className={styles.title} dir="auto">
+    <article className={playing.slide} key={slide.id}>
+      <h2 className={playing.title} dir="auto">
         {slide.title}
       </h2>
       <TeacherView

@@ -1,5 +1,6 @@
 import { mainRoom } from "@larkroom/domain/live-room/rooms";
 import { type ClassState, isLearner, isPresent } from "@larkroom/domain/live-room/state";
+import playing from "~/features/live-room/recording/playing.module.css";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { IconHandStop, IconMicrophone, IconVideo } from "~/kit/icon/icons.ts";
@@ -20,7 +21,7 @@ export function ReplayPeople({ state, since }: { state: ClassState; since: (epoc
   return (
     <Stack as="aside" gap={12} packed className={styles.beside}>
       <Stack as="section" gap={8} className={styles.card} aria-label={t("here")}>
-        <h2 className={styles.heading}>{t("hereCount", { count: here.length })}</h2>
+        <h2 className={playing.heading}>{t("hereCount", { count: here.length })}</h2>
         <ul className={styles.people}>
           {here.map(({ id, role, hand, media }) => (
             <li key={id}>
@@ -52,14 +53,14 @@ export function ReplayPeople({ state, since }: { state: ClassState; since: (epoc
         </ul>
       </Stack>
       <Stack as="section" gap={8} className={styles.card} aria-label={words("chat")}>
-        <h2 className={styles.heading}>{words("chat")}</h2>
+        <h2 className={playing.heading}>{words("chat")}</h2>
         {/* Focusable, so that it can be scrolled by keyboard. */}
         <ol className={styles.chat} tabIndex={0} aria-label={words("chat")}>
           {messages.length === 0 ? <li className={styles.soft}>{words("noChat")}</li> : null}
           {messages.map(({ number, sender, text, attachments, at }) => (
             <li key={number}>
               <Text size="inherit" weight={500}>
-                <bdi>{nameOf(sender)}</bdi> <span className={styles.time}>{since(at)}</span>
+                <bdi>{nameOf(sender)}</bdi> <span className={playing.time}>{since(at)}</span>
               </Text>
               {text === "" ? null : <p dir="auto">{text}</p>}
               {attachments.map(({ value, name }) => (

@@ -7,6 +7,7 @@ import { type ClassState, isStaff } from "@larkroom/domain/live-room/state";
 import { boardOwner, classBoard, pictureIn } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { type Together, TogetherProvider } from "~/features/curriculum/together/together.tsx";
+import playing from "~/features/live-room/recording/playing.module.css";
 import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { BoardPicture, toElements } from "~/features/live-room/whiteboard/board-picture.tsx";
@@ -32,12 +33,12 @@ export function ReplayStage({ groupClass, state, at }: StageProps) {
   const slide = groupClass.slides.find(({ id }) => String(id) === state.currentSlide);
   return (
     // Focusable, so that longer slides can be scrolled by keyboard.
-    <section className={styles.stage} tabIndex={0} aria-label={t("stage")}>
+    <section className={playing.stage} tabIndex={0} aria-label={t("stage")}>
       {shown === null ? (
         slide ? (
           <Slide key={slide.id} groupClass={groupClass} slide={slide} state={state} />
         ) : (
-          <p className={styles.nothing}>{words(state.currentSlide === null ? "nothingShown" : "removedSlide")}</p>
+          <p className={playing.nothing}>{words(state.currentSlide === null ? "nothingShown" : "removedSlide")}</p>
         )
       ) : (
         <Board groupClass={groupClass} state={state} board={shown} at={at} />
@@ -56,8 +57,8 @@ function Slide({ groupClass, slide, state }: { groupClass: GroupClass; slide: Re
   const { right, word } = useSecrets(groupClass.id, slide, isForStaff);
   const together = useMemo(() => togetherOn(state, slide), [state, slide]);
   return (
-    <article className={styles.slide}>
-      <h2 className={styles.slideTitle} dir="auto">
+    <article className={playing.slide}>
+      <h2 className={playing.title} dir="auto">
         {slide.title}
       </h2>
       <TogetherProvider together={together}>

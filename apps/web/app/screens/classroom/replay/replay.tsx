@@ -2,11 +2,13 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 import type { SlideVisit } from "@larkroom/domain/live-room/replay";
+import playing from "~/features/live-room/recording/playing.module.css";
 import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds } from "~/features/live-room/room/clock-text.ts";
 import { ButtonLink, IconButton } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
 import { IconChevronLeft, IconChevronRight, IconPlayerTrackNext, IconPlayerTrackPrev } from "~/kit/icon/icons.ts";
-import { Split } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -58,9 +60,9 @@ function Replaying({ groupClass }: { groupClass: GroupClass }) {
   const read = useReplay(groupClass.id);
   const { course, lesson, from } = groupClass;
   return (
-    <div className={styles.page}>
+    <div className={playing.page}>
       <LiveHead />
-      <main id="content" className={styles.main}>
+      <Stack id="content" as="main" gap={16} packed grow className={cx(playing.main, styles.main)}>
         <header>
           <Heading level={1} look="h3">
             <bdi>{lesson.title}</bdi>
@@ -80,7 +82,7 @@ function Replaying({ groupClass }: { groupClass: GroupClass }) {
         ) : (
           <Moments groupClass={groupClass} read={read} />
         )}
-      </main>
+      </Stack>
     </div>
   );
 }
@@ -127,7 +129,7 @@ function Moments({ groupClass, read: { visits, moments, at } }: { groupClass: Gr
     <div className={styles.player}>
       <ReplayStage groupClass={groupClass} state={state} at={now} />
       {/* Time runs from left to right in players of every language. */}
-      <Split gap={4} align="center" className={styles.controls} dir="ltr">
+      <Split gap={4} align="center" className={playing.controls} dir="ltr">
         <IconButton label={t("slideBefore")} disabled={visit === 0} onClick={() => toSlide(visit - 1)}>
           <IconPlayerTrackPrev size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
@@ -150,15 +152,15 @@ function Moments({ groupClass, read: { visits, moments, at } }: { groupClass: Gr
         <IconButton label={t("slideAfter")} disabled={visit >= visits.length - 1} onClick={() => toSlide(visit + 1)}>
           <IconPlayerTrackNext size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <bdi className={styles.time}>{since(now)}</bdi>
+        <bdi className={playing.time}>{since(now)}</bdi>
       </Split>
       <ReplayPeople state={state} since={since} />
-      <nav className={styles.chapters} aria-label={words("chapters")}>
+      <nav className={playing.chapters} aria-label={words("chapters")}>
         <ol>
           {visits.map(({ slide, from, at: begunAt }, index) => (
             <li key={from}>
-              <button type="button" className={styles.chapter} aria-current={index === visit || undefined} onClick={() => toSlide(index)}>
-                <span className={styles.time}>{since(begunAt)}</span>
+              <button type="button" className={playing.chapter} aria-current={index === visit || undefined} onClick={() => toSlide(index)}>
+                <span className={playing.time}>{since(begunAt)}</span>
                 <span dir="auto">{titleOf(slide)}</span>
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Link } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -80,7 +81,11 @@ export function ClassFigures({ today, teacherless, missed, atRisk, overdue, now 
             <span className={cx(styles.figure, name === "teacherless" && count > 0 && styles.alarm)}>{value}</span>
             <span>
               {texts(`day.${name}`, { count })}
-              {detail ? <small className={styles.figureDetail}>{detail}</small> : null}
+              {detail ? (
+                <Text as="small" size="small" tone="slate" className={styles.figureDetail}>
+                  {detail}
+                </Text>
+              ) : null}
             </span>
           </li>
         ))}

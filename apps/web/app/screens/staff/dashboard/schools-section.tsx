@@ -1,7 +1,7 @@
 import { Card } from "~/kit/card/card.tsx";
 import { cx } from "~/kit/cx.ts";
 import { Link } from "~/kit/link/link.tsx";
-import { Heading } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -32,7 +32,9 @@ export function SchoolsSection({ schools, overdue }: SchoolsSectionProps) {
         <Heading level={2} look="h3" id="schools-title">
           {texts("schools.title")}
         </Heading>
-        <span className={styles.count}>{formats.number(schools.length)}</span>
+        <Text as="span" weight={500} tone="slate" className={styles.count}>
+          {formats.number(schools.length)}
+        </Text>
       </div>
       <table className={styles.schools}>
         <thead>

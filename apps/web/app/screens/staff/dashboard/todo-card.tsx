@@ -33,7 +33,9 @@ export function TodoCard({ title, text, count, shown, all, children }: TodoCardP
             {texts("all", { count })}
           </Link>
         ) : (
-          <span className={styles.count}>{formats.number(count)}</span>
+          <Text as="span" weight={500} tone="slate" className={styles.count}>
+            {formats.number(count)}
+          </Text>
         )}
       </div>
       {text ? (

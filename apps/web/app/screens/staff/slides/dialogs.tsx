@@ -257,13 +257,13 @@ export function ConflictDialog({ item, onClose }: { item: Item; onClose: () => v
         <Text tone="soft">{texts("conflict.text", { name: theirs.by ?? "none" })}</Text>
         <div className={styles.sides}>
           {sides.map(({ id, doc: side, action }) => (
-            <section key={id} aria-labelledby={`conflict-${id}`}>
+            <Stack key={id} as="section" gap={8} justify="start" aria-labelledby={`conflict-${id}`}>
               <h3 id={`conflict-${id}`}>{texts(`conflict.${id}`)}</h3>
               <SmallStage doc={side} title={texts(`conflict.${id}`)} language={base} />
               <Button size="staff" variant="secondary" onClick={() => settle(id)}>
                 {action}
               </Button>
-            </section>
+            </Stack>
           ))}
         </div>
         <div className={form.buttons}>

@@ -6,6 +6,7 @@ import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
+import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -137,11 +138,15 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
                 }}
                 aria-keyshortcuts={mayWrite ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
               >
-                <span className={styles.number}>{number(at + 1)}</span>
+                <Text as="span" tone="soft" fixed className={styles.number}>
+                  {number(at + 1)}
+                </Text>
                 <Thumb content={content} />
                 <Stack as="span" grow shrink>
                   <bdi className={styles.title}>{titleOf(item)}</bdi>
-                  <span className={styles.kind}>{texts(`types.${content.type}`)}</span>
+                  <Text as="span" size="small" tone="slate">
+                    {texts(`types.${content.type}`)}
+                  </Text>
                 </Stack>
                 <Stack as="span" gap={4} justify="center" fixed tone="amber" className={styles.marks}>
                   {isTroubled ? (

@@ -6,6 +6,7 @@ import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCornerDownLeft, IconSearch } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { slideGroups } from "./slide-kinds.ts";
 import { KindThumb } from "./thumb.tsx";
@@ -67,7 +68,9 @@ export function TypePicker({ onClose, onPick }: { onClose: () => void; onPick: (
                     <KindThumb type={type} />
                     <span>
                       <b>{texts(`types.${type}`)}</b>
-                      <span className={styles.line}>{texts(`lines.${type}`)}</span>
+                      <Text as="span" size="small" tone="slate">
+                        {texts(`lines.${type}`)}
+                      </Text>
                     </span>
                     {type === first ? <IconCornerDownLeft size={16} stroke={1.75} aria-hidden="true" className="flip-rtl" /> : null}
                   </button>

@@ -57,7 +57,7 @@ function Duty({ id, title, text, classes, isFlagged = false }: DutyProps) {
       </div>
       <ul>
         {classes.map((one) => (
-          <Cluster key={one.id} as="li" gap={[2, 12]} align="center" className={styles.duty}>
+          <Cluster key={one.id} as="li" gap={[2, 12]} align="center" lined={8} className={styles.duty}>
             <Link look="action" href={path(`/staff/classes/${one.id}`)}>
               <bdi>{texts("classIn", { group: one.group.publicName, number: one.number })}</bdi>
             </Link>

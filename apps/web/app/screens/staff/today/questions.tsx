@@ -39,7 +39,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       </div>
       <ul>
         {waiting.map(({ groupClass, student, group, lesson, room, value }) => (
-          <Cluster key={`${groupClass}-${room}`} as="li" gap={[2, 12]} align="center" className={styles.duty}>
+          <Cluster key={`${groupClass}-${room}`} as="li" gap={[2, 12]} align="center" lined={8} className={styles.duty}>
             <Link look="action" href={path(`/staff/classes/${groupClass}?student=${student.id}`)}>
               <bdi>{student.name}</bdi>
             </Link>

@@ -1,4 +1,4 @@
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
@@ -24,7 +24,7 @@ export function GroupsCard({ groups, now }: { groups: readonly StudentGroup[]; n
         {groups.map(({ id, course, upcomingClass, isFinished, classesDone, groupClassesNumber }) => {
           const of = { done: classesDone, count: groupClassesNumber };
           return (
-            <li key={id}>
+            <Split key={id} as="li" gap={14} align="center" lined={12}>
               <CourseCover course={{ cover: course.cover, status: "ACTIVE" }} shape="thumb" />
               <Stack grow shrink>
                 <Heading level={3} look="h4">
@@ -43,7 +43,7 @@ export function GroupsCard({ groups, now }: { groups: readonly StudentGroup[]; n
                   showText
                 />
               </Stack>
-            </li>
+            </Split>
           );
         })}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { CourseCover } from "~/shared/course-cover/course-cover.tsx";
 import { isAsyncLesson } from "~/features/classes/async-lesson.ts";
 import type { StudentClass } from "~/features/classes/types.ts";
@@ -74,53 +74,51 @@ export function NextSteps({
             />
           ) : null}
           {rest.map((one) => (
-            <li key={one.id}>
-              <CourseCover course={{ cover: one.course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />
-              <Stack as="span" grow shrink>
-                <Heading level={3} look="h4">
-                  {texts(isAsyncLesson(one) ? "asyncLesson" : "rest")}
-                </Heading>
-                <Text as="span" size="small" tone="slate">
-                  {texts(isAsyncLesson(one) ? "asyncLessonOf" : "restOf", {
-                    count: one.attendance?.asyncLesson?.left ?? 0,
-                    lesson: one.lesson.title,
-                    date: formats.date(one.attendance?.asyncLesson?.until ?? one.to),
-                  })}
-                </Text>
-              </Stack>
-              <ButtonLink
-                variant="secondary"
-                size="small"
-                href={path(`/live/async/${one.id}`)}
-                after={chevron}
-                aria-label={`${texts("restGo")}: ${one.lesson.title}`}
-              >
-                {texts("restGo")}
-              </ButtonLink>
-            </li>
+            <Step
+              key={one.id}
+              sign={coverOf(one)}
+              title={texts(isAsyncLesson(one) ? "asyncLesson" : "rest")}
+              text={texts(isAsyncLesson(one) ? "asyncLessonOf" : "restOf", {
+                count: one.attendance?.asyncLesson?.left ?? 0,
+                lesson: one.lesson.title,
+                date: formats.date(one.attendance?.asyncLesson?.until ?? one.to),
+              })}
+              action={
+                <ButtonLink
+                  variant="secondary"
+                  size="small"
+                  href={path(`/live/async/${one.id}`)}
+                  after={chevron}
+                  aria-label={`${texts("restGo")}: ${one.lesson.title}`}
+                >
+                  {texts("restGo")}
+                </ButtonLink>
+              }
+            />
           ))}
           {later.slice(0, mostLater).map((one) => (
-            <li key={one.id}>
-              <CourseCover course={{ cover: one.course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />
-              <Stack as="span" grow shrink>
-                <Heading level={3} look="h4">
-                  {one.course.title}
-                </Heading>
-                <Text as="span" size="small" tone="slate">
+            <Step
+              key={one.id}
+              sign={coverOf(one)}
+              title={one.course.title}
+              text={
+                <>
                   {texts("when", timeOf(one.from, now))} •{" "}
                   {texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}
-                </Text>
-              </Stack>
-              <ButtonLink
-                variant="tertiary"
-                size="small"
-                href={path(`/student/groups/${one.groupId}`)}
-                after={chevron}
-                aria-label={`${texts("open")}: ${one.course.title}`}
-              >
-                {texts("open")}
-              </ButtonLink>
-            </li>
+                </>
+              }
+              action={
+                <ButtonLink
+                  variant="tertiary"
+                  size="small"
+                  href={path(`/student/groups/${one.groupId}`)}
+                  after={chevron}
+                  aria-label={`${texts("open")}: ${one.course.title}`}
+                >
+                  {texts("open")}
+                </ButtonLink>
+              }
+            />
           ))}
         </ul>
       )}
@@ -134,23 +132,40 @@ function AskParent({ icon, title, why }: { icon: ReactNode; title: string; why: 
   const path = usePath();
   const { id } = useLoggedIn();
   return (
-    <li>
-      <span className={styles.stepIcon}>{icon}</span>
+    <Step
+      sign={<span className={styles.stepIcon}>{icon}</span>}
+      title={title}
+      text={why}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => openDialog("parentPassword", { redirect: path(`/profile/students?student=${id}`) })}
+        >
+          {texts("parent")}
+        </Button>
+      }
+    />
+  );
+}
+
+function coverOf({ course }: StudentClass) {
+  return <CourseCover course={{ cover: course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />;
+}
+
+function Step({ sign, title, text, action }: { sign: ReactNode; title: string; text: ReactNode; action: ReactNode }) {
+  return (
+    <Split as="li" gap={14} align="center" lined={12}>
+      {sign}
       <Stack as="span" grow shrink>
         <Heading level={3} look="h4">
           {title}
         </Heading>
         <Text as="span" size="small" tone="slate">
-          {why}
+          {text}
         </Text>
       </Stack>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => openDialog("parentPassword", { redirect: path(`/profile/students?student=${id}`) })}
-      >
-        {texts("parent")}
-      </Button>
-    </li>
+      {action}
+    </Split>
   );
 }

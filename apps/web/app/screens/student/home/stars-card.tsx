@@ -88,9 +88,15 @@ function StarChart({ days }: { days: readonly StarDay[] }) {
                 <StarMark key={star} size={18} />
               ))}
             </span>
-            <span className={cx(styles.weekday, index === days.length - 1 && styles.today)} aria-hidden="true">
+            <Text
+              as="span"
+              size="caption"
+              tone="soft"
+              className={cx(styles.weekday, index === days.length - 1 && styles.today)}
+              aria-hidden="true"
+            >
               {formats.weekdayName(weekday, lang === "he" ? "narrow" : "short")}
-            </span>
+            </Text>
           </li>
         );
       })}

@@ -104,7 +104,11 @@ export function AsyncLessonRoom({
         </Button>
         <div className={styles.left}>
           <p role="status">{texts("left", { count: asyncLesson.left.length })}</p>
-          {dueAt ? <p className={styles.due}>{texts("due", { date: formats.date(dueAt), time: formats.time(dueAt) })}</p> : null}
+          {dueAt ? (
+            <Text size="caption" tone="slate">
+              {texts("due", { date: formats.date(dueAt), time: formats.time(dueAt) })}
+            </Text>
+          ) : null}
         </div>
         {isAllDone ? (
           <Button onClick={onDone}>{texts("finish")}</Button>

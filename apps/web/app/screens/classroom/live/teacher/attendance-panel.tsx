@@ -91,7 +91,9 @@ export function AttendancePanel() {
               <Text as="bdi" size="inherit" truncate className={styles.name}>
                 {row.name}
               </Text>
-              <span className={styles.minutes}>{t("teacher.minutesHere", { count: String(minutes) })}</span>
+              <Text as="span" tone="slate" className={styles.minutes}>
+                {t("teacher.minutesHere", { count: String(minutes) })}
+              </Text>
               {attendance && mark ? (
                 <MarkMenu
                   name={row.name}
