@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createLiveKitMediaServer } from "../apps/server/src/adapters/livekit/livekit-media-server.ts";
 import { buildLiveKit, keys, livekitVersion, startNode } from "../e2e/src/media/livekit-server.ts";
+import { carryClasses, isBearable } from "./carry-classes.ts";
 
 /**
  * One real LiveKit node with peers that are no browsers, as `media.ts` measures the embedded server: a class of thirteen where everyone sees everyone,
@@ -30,7 +31,6 @@ const load = loads[loadName as keyof typeof loads];
 const people = 13;
 /** Of a class, who has the microphone on: the teacher and two children. */
 const speakers = 3;
-const bearable = { delayMs: 400, lossShare: 0.02 };
 
 /** As `takeReport` in livekit-peers/main.go writes it. */
 interface PeerReport {
@@ -106,18 +106,11 @@ async function measure(what: string, ms: number): Promise<boolean> {
       `delay p50 ${report.delayP50.toFixed(1)} ms, p95 ${report.delayP95.toFixed(1)} ms, p99 ${report.delayP99.toFixed(1)} ms, ` +
       `lost ${(loss * 100).toFixed(2)} %; peers ${theirs.toFixed(2)} cores; load ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
-  return report.delayP95 < bearable.delayMs && loss < bearable.lossShare && report.lines >= wanted * 0.98;
+  return isBearable(report, loss, wanted);
 }
 
 console.log(`LiveKit ${livekitVersion}, load "${loadName}"`);
-await openClass();
-for (let minute = 1; minute <= minutes; minute++) await measure(`one class, minute ${minute}`, 60_000);
-let holds = true;
-while (holds && classes < mostClasses) {
-  await openClass();
-  holds = await measure(`${classes} classes`, seconds * 1_000);
-}
-console.log(holds ? `all ${classes} classes were carried` : `${classes - 1} classes were carried; with ${classes} it was too much`);
+await carryClasses({ minutes, mostClasses, seconds, openClass, measure });
 peers.kill();
 await once(peers, "exit");
 await media.close();

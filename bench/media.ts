@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSfuMediaServer } from "../apps/server/src/adapters/sfu/sfu-media-server.ts";
 import type { FromPeers, PeerReport, ToPeers } from "./media-peers.ts";
+import { carryClasses, isBearable } from "./carry-classes.ts";
 
 /**
  * The embedded media server alone, with peers that are no browsers: a class of thirteen where everyone sees everyone, for some minutes (target: memory
@@ -16,7 +17,6 @@ const [minutes = 5, mostClasses = 20, seconds = 20] = process.argv.slice(2).map(
 const people = 13;
 /** Of a class, who has the microphone on: the teacher and two children. */
 const speakers = 3;
-const bearable = { delayMs: 400, lossShare: 0.02 };
 
 const media = createSfuMediaServer({ tcp: false, log: (level, text, error) => level === "error" && console.error(text, error) });
 const peers = fork(path.join(import.meta.dirname, "media-peers.ts"), { serialization: "json" });
@@ -63,17 +63,10 @@ async function measure(what: string, ms: number): Promise<boolean> {
       `delay p50 ${report.delayP50.toFixed(0)} ms, p95 ${report.delayP95.toFixed(0)} ms, p99 ${report.delayP99.toFixed(0)} ms, ` +
       `lost ${(loss * 100).toFixed(2)} %; peers ${theirs.toFixed(2)} cores; load ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
-  return report.delayP95 < bearable.delayMs && loss < bearable.lossShare && report.lines >= wanted * 0.98;
+  return isBearable(report, loss, wanted);
 }
 
-await openClass();
-for (let minute = 1; minute <= minutes; minute++) await measure(`one class, minute ${minute}`, 60_000);
-let holds = true;
-while (holds && classes < mostClasses) {
-  await openClass();
-  holds = await measure(`${classes} classes`, seconds * 1_000);
-}
-console.log(holds ? `all ${classes} classes were carried` : `${classes - 1} classes were carried; with ${classes} it was too much`);
+await carryClasses({ minutes, mostClasses, seconds, openClass, measure });
 peers.kill();
 await once(peers, "exit");
 await media.close();

@@ -17,7 +17,7 @@ export const rooms = [
 ] as const;
 
 type Room = (typeof rooms)[number]["id"];
-const houses = { web: "apps/web/app", server: "apps/server/src", packages: "packages" } as const;
+const folders = { web: "apps/web/app", server: "apps/server/src", packages: "packages" } as const;
 
 const roomOf = (file: string): Room | null => rooms.find(({ folder }) => file.startsWith(folder))?.id ?? null;
 
@@ -62,9 +62,9 @@ function isImplied(imports: ReadonlyMap<Room, ReadonlySet<Room>>, from: Room, to
 /** The rooms of the code and what each imports, as a Mermaid flowchart. An arrow that others imply is left out. */
 export function roomsPicture(): string {
   const imports = importsBetweenRooms();
-  const groups = Object.entries(houses).map(([house, title]) => {
-    const nodes = rooms.filter((room) => room.in === house).map(({ id, says }) => `    ${id}["<b>${id}</b><br>${says}"]`);
-    return [`  subgraph ${house}["${title}"]`, ...nodes, "  end"].join("\n");
+  const groups = Object.entries(folders).map(([name, title]) => {
+    const nodes = rooms.filter((room) => room.in === name).map(({ id, says }) => `    ${id}["<b>${id}</b><br>${says}"]`);
+    return [`  subgraph ${name}["${title}"]`, ...nodes, "  end"].join("\n");
   });
   const arrows = rooms.flatMap(({ id }) =>
     rooms.filter((to) => imports.get(id)?.has(to.id) && !isImplied(imports, id, to.id)).map((to) => `  ${id} --> ${to.id}`),

@@ -282,11 +282,11 @@ export function createLiveKitRoom(options: RoomOptions): Room {
     const bytes = receiver === most.receiver ? Math.max(arrived, most.bytes) : arrived;
     most = { receiver, bytes };
     if (isEntering || (state !== "connected" && state !== "reconnecting")) return;
-    const [dog, other] = state === "connected" ? [watchdog, lost] : [lost, watchdog];
+    const [active, idle] = state === "connected" ? [watchdog, lost] : [lost, watchdog];
     const now = performance.now();
-    other.restart(now);
+    idle.restart(now);
     // While it reconnects, LiveKit's client may have closed every connection already.
-    if (!dog.read({ expected: receiver !== undefined || state === "reconnecting", bytes, connected: true }, now)) return;
+    if (!active.read({ expected: receiver !== undefined || state === "reconnecting", bytes, connected: true }, now)) return;
     await livekit.disconnect(false);
     await enterAgain();
   }
