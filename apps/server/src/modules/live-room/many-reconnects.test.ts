@@ -72,8 +72,8 @@ test("[W6] a message is stored before any page has it, reaches each of two hundr
   const forTwo = await send(few, `hello, two pages ${randomUUID()}`);
   const many = [...few];
   while (many.length < 200) many.push(...(await Promise.all(Array.from({ length: 22 }, (_, nth) => open(nth)))));
-  // The class itself may save something meanwhile.
-  expect(await send(many, `hello, two hundred pages ${randomUUID()}`)).toBeLessThanOrEqual(forTwo + 5);
+  // One for each page would be 198 more; on a slow machine the class itself saves a few meanwhile.
+  expect(await send(many, `hello, two hundred pages ${randomUUID()}`)).toBeLessThan(forTwo + 50);
   for (const page of many) page.close();
 });
 
