@@ -52,7 +52,7 @@ export async function removeDemo(db: Db, jobs: Jobs, now: () => Temporal.Instant
       await createAudit(now).write(
         tx,
         { actor: { kind: "job", job: "demo:remove" } },
-        { action: "schools.demo_removed", before: holdings },
+        [{ action: "schools.demo_removed", before: holdings }],
       );
     return holdings;
   });

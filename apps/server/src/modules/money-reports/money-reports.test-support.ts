@@ -5,7 +5,6 @@ import type { TestApp } from "../../kernel/testing/app.ts";
 import type { FixtureCourse, Person } from "../../kernel/testing/fixtures.ts";
 import { charge, installment, manualPayment, paymentDispute, paymentOrder, refund } from "../payments/tables.ts";
 
-
 export interface LedgerRefund {
   amount: number;
   at: string;
