@@ -30,7 +30,7 @@ import { TextsProvider } from "~/shared/texts/texts-provider.tsx";
 import type { Route } from "./+types/root";
 
 /** The bundler decides the order of style sheets, so the order of their layers is declared before the first one. */
-const layers = "@layer tokens, reset, base, mantine, kit, shared, features, screens;";
+const layers = "@layer tokens, reset, base, mantine, kit, layout, shared, features, screens;";
 
 /** What each language is written in, for the fonts of the first paint. */
 const scriptOf: Readonly<Record<Language, Script>> = { en: "latin", he: "hebrew", pt: "latin" };

@@ -62,8 +62,8 @@ describe("[RPT-01] the income report", () => {
   test("draws a column for each month, hidden from screen readers; pointing at it says its numbers", () => {
     const { container } = draw(<MoneyReportBody report={money} query={query} />);
     const chart = container.querySelector("[aria-hidden=true][class*=chart]");
-    const [first] = [...(chart?.querySelectorAll("[class*=column]") ?? [])];
-    expect(chart?.querySelectorAll("[class*=column]")).toHaveLength(3);
+    const [first] = [...(chart?.querySelectorAll("[class*=_column]") ?? [])];
+    expect(chart?.querySelectorAll("[class*=_column]")).toHaveLength(3);
     expect([...(first?.children ?? [])].map((bar) => (bar as HTMLElement).style.blockSize)).toEqual(["100%", `${(25 / 120) * 100}%`]);
     expect(chart?.textContent).toContain("January 2026: $0.00 paid");
     if (first) fireEvent.pointerEnter(first);
