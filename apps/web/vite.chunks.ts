@@ -23,6 +23,9 @@ const site =
 const courseIcons =
   /node_modules[\\/]@tabler[\\/].*Icon(?:Presentation|Hammer|Percentage|DeviceLaptop|Certificate|Minus|PlayerPlay|RotateClockwise|Pencil)\.mjs/;
 
+/** The files that every page has: a part that loads later needn't name them. */
+export const onEveryPage = /^assets\/(?:rolldown-runtime|react|router|shell)-/;
+
 /**
  * The names of styles, fonts and pictures. The server's build uses them too: a page preloads its fonts by the server's names and loads them by those of
  * the style sheet, so that two names would be two downloads. A shared style sheet is named after the pages that share it, possibly a hundred, so only

@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { assetFileNames, chunks } from "./vite.chunks.ts";
+import { assetFileNames, chunks, onEveryPage } from "./vite.chunks.ts";
 import { shortClassName, singleClassNames } from "./vite.class-names.ts";
 import { precompress } from "./vite.precompress.ts";
 import { writeTextTypes } from "./text-types.ts";
@@ -45,6 +45,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2023",
     sourcemap: false,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !onEveryPage.test(file)) },
   },
   environments: {
     client: { build: { rolldownOptions: { output: chunks } } },

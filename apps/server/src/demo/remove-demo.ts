@@ -49,11 +49,9 @@ export async function removeDemo(db: Db, jobs: Jobs, now: () => Temporal.Instant
     await removeUnusedCards(tx);
     await tx.delete(databaseMode);
     if (holdings.accounts > 0 || holdings.schools.length > 0)
-      await createAudit(now).write(
-        tx,
-        { actor: { kind: "job", job: "demo:remove" } },
-        [{ action: "schools.demo_removed", before: holdings }],
-      );
+      await createAudit(now).write(tx, { actor: { kind: "job", job: "demo:remove" } }, [
+        { action: "schools.demo_removed", before: holdings },
+      ]);
     return holdings;
   });
 }

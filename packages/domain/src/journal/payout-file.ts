@@ -1,6 +1,6 @@
 import type { ProviderName } from "../payment-accounts/providers.ts";
 import { cents, type Cents } from "../shared/brand.ts";
-import { fromDecimal } from "../shared/money.ts";
+import { fromDecimal } from "../shared/decimal-amount.ts";
 
 export const payoutKinds = ["payment", "refund", "other"] as const;
 export type PayoutKind = (typeof payoutKinds)[number];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "../shared/brand.ts";
-import { toDecimal } from "../shared/money.ts";
+import { toDecimal } from "../shared/decimal-amount.ts";
 import { readPayoutFile } from "./payout-file.ts";
 import { type KnownMove, periodOf, reconcilePayout } from "./reconcile-payout.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currencies, fromDecimal, toDecimal } from "../shared/money.ts";
+import { fromDecimal, toDecimal } from "../shared/decimal-amount.ts";
+import { currencies } from "../shared/money.ts";
 import { fromPaymeAmount, fromStripeAmount, stripeUnitsPerMinor, toPaymeAmount, toStripeAmount } from "./provider-amounts.ts";
 
 describe("Stripe's amounts", () => {

@@ -1,4 +1,4 @@
-import { minorDigits } from "../shared/money.ts";
+import { minorDigits } from "../shared/decimal-amount.ts";
 
 /** Currencies whose smallest unit is the whole one for Stripe, also where ISO 4217 has two digits (MGA). */
 const stripeWhole = new Set(["BIF", "CLP", "DJF", "GNF", "JPY", "KMF", "KRW", "MGA", "PYG", "RWF", "VND", "VUV", "XAF", "XOF", "XPF"]);

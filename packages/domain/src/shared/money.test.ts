@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "./brand.ts";
-import { fromDecimal, shareOf, spread, sumCents, toDecimal } from "./money.ts";
+import { shareOf, spread, sumCents } from "./money.ts";
 
 describe("a share of an amount", () => {
   test.each([
@@ -48,44 +48,5 @@ describe("allocating an amount", () => {
     expect(() => spread(cents(1), [cents(0)])).toThrow(RangeError);
     expect(() => spread(cents(-1), [cents(5)])).toThrow(RangeError);
     expect(spread(cents(0), [cents(0)])).toEqual([0]);
-  });
-});
-
-describe("amounts as decimal numbers", () => {
-  test.each([
-    [0, "USD", "0.00"],
-    [5, "EUR", "0.05"],
-    [1050, "ILS", "10.50"],
-    [1050, "JPY", "1050"],
-    [0, "JPY", "0"],
-    [1050, "KWD", "1.050"],
-    [7, "KWD", "0.007"],
-  ])("%i in %s is %s", (amount, currency, text) => {
-    expect(toDecimal(amount, currency)).toBe(text);
-  });
-
-  test("come back as the same amount", () => {
-    fc.assert(
-      fc.property(fc.maxSafeNat(), fc.constantFrom("USD", "JPY", "KWD"), (amount, currency) => {
-        expect(fromDecimal(toDecimal(amount, currency), currency)).toBe(amount);
-      }),
-    );
-  });
-
-  test.each([
-    ["250", "USD", 25_000],
-    ["250.0", "USD", 25_000],
-    ["250.500", "USD", 25_050],
-    ["12.0", "JPY", 12],
-  ])("%s in %s is %i", (text, currency, amount) => {
-    expect(fromDecimal(text, currency)).toBe(amount);
-  });
-
-  test.each(["", "-1.00", "1,00", "1.", ".5", "1e3", "NaN", "0.001", "99999999999999999"])("%j is no amount", (text) => {
-    expect(() => fromDecimal(text, "USD")).toThrow(RangeError);
-  });
-
-  test.each([-1, 0.5, Number.NaN, 2 ** 53])("%d can't be written", (amount) => {
-    expect(() => toDecimal(amount, "USD")).toThrow(RangeError);
   });
 });

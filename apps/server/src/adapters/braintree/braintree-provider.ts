@@ -1,5 +1,5 @@
 import type { BraintreeGateway } from "braintree";
-import { toDecimal } from "@larkroom/domain/shared/money";
+import { toDecimal } from "@larkroom/domain/shared/decimal-amount";
 import type { ChargeRequest, ChargeState, PaymentProvider, ProviderAccount, ProviderCustomer } from "../../kernel/ports/payments.ts";
 import { cardOf, chargeState, findTransaction, isPaid, isUndecided, knownCharge, savedToken } from "./charge-state.ts";
 import { isError, lazyGateway } from "./connect.ts";

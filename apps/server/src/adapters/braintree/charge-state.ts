@@ -1,6 +1,6 @@
 import type { BraintreeGateway } from "braintree";
 import type { ChargeState, KnownCharge, ProviderCard } from "../../kernel/ports/payments.ts";
-import { fromDecimal } from "@larkroom/domain/shared/money";
+import { fromDecimal } from "@larkroom/domain/shared/decimal-amount";
 import { isError } from "./connect.ts";
 import { type ShownCard, type Transaction, transaction } from "./shapes.ts";
 

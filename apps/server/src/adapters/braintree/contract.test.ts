@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { toDecimal } from "@larkroom/domain/shared/money";
+import { toDecimal } from "@larkroom/domain/shared/decimal-amount";
 import { startNetwork } from "../../kernel/testing/network.ts";
 import { payingApp } from "../../modules/payments/payments.test-support.ts";
 import { describeProvider, offerAccount } from "../provider-contract.test-support.ts";

@@ -1,5 +1,5 @@
 import type { BraintreeGateway } from "braintree";
-import { fromDecimal } from "@larkroom/domain/shared/money";
+import { fromDecimal } from "@larkroom/domain/shared/decimal-amount";
 import { type ChargeNotice, type DisputeNotice, type ProviderNotice, SignatureError } from "../../kernel/ports/payments.ts";
 import { isError } from "./connect.ts";
 import { findTransaction, knownCharge } from "./charge-state.ts";

@@ -1,5 +1,5 @@
 import type { BraintreeGateway } from "braintree";
-import { fromDecimal, toDecimal } from "@larkroom/domain/shared/money";
+import { fromDecimal, toDecimal } from "@larkroom/domain/shared/decimal-amount";
 import type { PaymentProvider } from "../../kernel/ports/payments.ts";
 import { isPaid } from "./charge-state.ts";
 import { type Transaction, transaction, transactionResult } from "./shapes.ts";

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { isEdition } from "@larkroom/domain/editions/editions";
-import { currencies, minorDigits } from "@larkroom/domain/shared/money";
+import { minorDigits } from "@larkroom/domain/shared/decimal-amount";
+import { currencies } from "@larkroom/domain/shared/money";
 import { refusal } from "../../kernel/http/errors.ts";
 import { paymentFieldsStyle, serveAssets } from "../../kernel/http/serve-assets.ts";
 import type { Kernel } from "../../kernel/kernel.ts";

@@ -1,6 +1,6 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import type { PayoutRow } from "@larkroom/domain/journal/payout-file";
-import { minorDigits } from "@larkroom/domain/shared/money";
+import { minorDigits } from "@larkroom/domain/shared/decimal-amount";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";

@@ -1,6 +1,6 @@
 import type { ElementType, JSX } from "react";
 import { cx } from "../cx.ts";
-import { textClass, type TextLook } from "../text/text.tsx";
+import type { TextLook } from "../text/text.tsx";
 import { laidOut, type Place } from "./place.ts";
 
 /** The steps of space in px. layout.css has a class for each. */
@@ -54,10 +54,7 @@ export function Split<T extends TagName = "div">(props: Props<RowBox, T>) {
   return box("l-split", props);
 }
 
-function box(
-  kind: string,
-  { as: Tag = "div", size, tone, weight, className, ...props }: TextLook & { as?: ElementType; className?: string },
-) {
+function box(kind: string, { as: Tag = "div", className, ...props }: { as?: ElementType; className?: string }) {
   const [names, others] = laidOut(props);
-  return <Tag className={cx(kind, names, textClass({ size, tone, weight }), className)} {...others} />;
+  return <Tag className={cx(kind, names, className)} {...others} />;
 }

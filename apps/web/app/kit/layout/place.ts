@@ -21,15 +21,22 @@ export type Place = {
   truncate?: boolean;
 };
 
-const known = /^(gap|align|justify|packed|inline|touch|touchFields|grow|shrink|fixed|push|start|lined|anywhere|truncate)$/;
+const known =
+  /^(?:(size|tone|weight|tabular)|gap|align|justify|packed|inline|touch|touchFields|grow|shrink|fixed|push|start|lined|anywhere|truncate)$/;
 
-/** The class names for the props of layout among others, and the others. A prop `align="end"` is the class `l-align-end`, `grow` is `l-grow`. */
+/**
+ * The class names for the props of looks and layout among others, and the others. A prop `tone="slate"` is the class `t-slate` of text.css, `align="end"`
+ * is `l-align-end` of layout.css, `grow` is `l-grow`.
+ */
 export function laidOut(props: object): [names: string, others: Record<string, unknown>] {
   let names = "";
   const others: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(props))
-    if (!known.test(key)) others[key] = value;
-    else if (value != null && value !== false) names += ` l-${value === true ? key : `${key}-${[value].flat().join(" l-columns-")}`}`;
+  for (const [key, value] of Object.entries(props)) {
+    const [found, look] = known.exec(key) ?? [];
+    if (!found) others[key] = value;
+    else if (value != null && value !== false)
+      names += ` ${look ? "t" : "l"}-${value === true ? key : look ? value : `${key}-${[value].flat().join(" l-columns-")}`}`;
+  }
   return [names.slice(1), others];
 }
 

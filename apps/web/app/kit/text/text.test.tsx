@@ -20,6 +20,7 @@ test("each look of a text has its rule in text.css, and each rule its use", () =
       <Text key={tone} tone={tone} />
     )),
     ...([400, 500, 600] as const).map((weight) => <Text key={weight} weight={weight} />),
+    <Text key="tabular" tabular />,
   ].flatMap(namesOf);
   expect(new Set(used)).toEqual(ruled);
 });

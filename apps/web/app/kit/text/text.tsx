@@ -39,14 +39,8 @@ export type TextProps = Omit<TextLook, "size"> &
     children?: ReactNode;
   } & HTMLAttributes<HTMLElement>;
 
-/** The class names of a look, for elements that are more than text. */
-export function textClass({ size, tone, weight }: TextLook): string | undefined {
-  return cx(size && `t-${size}`, tone && `t-${tone}`, weight && `t-${weight}`);
-}
-
 /** Body text in the sizes of the type scale. */
-export function Text({ as: Tag = "p", size = "body", tone, weight, tabular, className, ...props }: TextProps) {
-  const [names, others] = laidOut(props);
-  const look = textClass({ size: size === "inherit" ? undefined : size, tone, weight });
-  return <Tag className={cx(look, tabular && "tabular", names, className)} {...others} />;
+export function Text({ as: Tag = "p", size = "body", className, ...props }: TextProps) {
+  const [names, others] = laidOut({ size: size === "inherit" ? null : size, ...props });
+  return <Tag className={cx(names, className)} {...others} />;
 }

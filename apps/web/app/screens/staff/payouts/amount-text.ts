@@ -1,4 +1,5 @@
-import { currencies, toDecimal } from "@larkroom/domain/shared/money";
+import { toDecimal } from "@larkroom/domain/shared/decimal-amount";
+import { currencies } from "@larkroom/domain/shared/money";
 import type { useFormats } from "~/shared/formats/use-formats.ts";
 
 /** An amount of any currency: a report may name one that the product doesn't sell in. */
