@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconSettings } from "~/kit/icon/icons.ts";
-import { Cluster, Split } from "~/kit/layout/layout.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -9,7 +9,6 @@ import type { Answer } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
-import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
@@ -18,8 +17,8 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
 import { CallActions } from "./call-actions.tsx";
+import { MoreRows } from "./more-rows.tsx";
 import list from "../list-page.module.css";
-import styles from "./leads.module.css";
 
 type BookedCall = Answer<"GET /booked_call">["items"][number];
 
@@ -33,7 +32,6 @@ interface CallListProps {
 /** Calls to be held or marked, earliest first; later ones are added below. */
 export function CallList({ school, first, isStale }: CallListProps) {
   const texts = useTexts("staffLeads");
-  const shell = useTexts("shell");
   const words = useTableWords();
   const path = usePath();
   const { keep } = useSchoolFilter();
@@ -82,20 +80,12 @@ export function CallList({ school, first, isStale }: CallListProps) {
         emptyText={texts("calls.empty")}
         words={words}
       />
-      <FailureAlert failure={more.failure} />
-      {next === null ? null : (
-        <Split justify="center" className={styles.more}>
-          <Button
-            size="staff"
-            variant="secondary"
-            busy={more.isPending}
-            busyLabel={shell("loading")}
-            onClick={() => void more.send({ query: { after: next, ...(school === undefined ? {} : { school }) } })}
-          >
-            {texts("calls.later")}
-          </Button>
-        </Split>
-      )}
+      <MoreRows
+        label={texts("calls.later")}
+        failure={more.failure}
+        isPending={more.isPending}
+        onMore={next === null ? null : () => void more.send({ query: { after: next, ...(school === undefined ? {} : { school }) } })}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { leadSources, leadStages } from "@larkroom/domain/leads/leads";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconCalendarTime } from "~/kit/icon/icons.ts";
-import { Cluster, Split } from "~/kit/layout/layout.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
@@ -12,7 +12,6 @@ import type { Answer } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
-import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
@@ -22,8 +21,8 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
 import { StageChip, type AskedLeads, type LeadRow } from "./lead-words.tsx";
+import { MoreRows } from "./more-rows.tsx";
 import list from "../list-page.module.css";
-import styles from "./leads.module.css";
 
 interface LeadListProps {
   asked: AskedLeads;
@@ -35,7 +34,6 @@ interface LeadListProps {
 /** Leads, newest first; older ones are added below. Filters are in the URL. */
 export function LeadList({ asked, first, isStale }: LeadListProps) {
   const texts = useTexts("staffLeads");
-  const shell = useTexts("shell");
   const words = useTableWords();
   const { change, params, isLoading } = useTableAddress();
   const { run: retry } = useRefresh();
@@ -119,20 +117,12 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
         }
         words={words}
       />
-      <FailureAlert failure={more.failure} />
-      {next === null ? null : (
-        <Split justify="center" className={styles.more}>
-          <Button
-            size="staff"
-            variant="secondary"
-            busy={more.isPending}
-            busyLabel={shell("loading")}
-            onClick={() => void more.send({ query: { ...asked, before: next } })}
-          >
-            {texts("older")}
-          </Button>
-        </Split>
-      )}
+      <MoreRows
+        label={texts("older")}
+        failure={more.failure}
+        isPending={more.isPending}
+        onMore={next === null ? null : () => void more.send({ query: { ...asked, before: next } })}
+      />
     </>
   );
 }

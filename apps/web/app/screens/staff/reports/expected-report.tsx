@@ -1,18 +1,16 @@
-import { Card, CardHead } from "~/kit/card/card.tsx";
-import { place } from "~/kit/layout/place.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table } from "~/kit/table/table.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { download } from "~/shared/api/download.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ColumnChart } from "./column-chart.tsx";
 import { CurrencyChoice, currencyOf } from "./currency-choice.tsx";
-import { FileMenu } from "./file-menu.tsx";
 import { NamedList } from "./named-list.tsx";
 import { reportFilters, type ReportQuery } from "./report-query.ts";
 import { useRowHeaders } from "./row-cells.tsx";
+import { SumsFileCard } from "./sums-file-card.tsx";
 import styles from "./reports.module.css";
 
 export type ExpectedReport = Answer<"GET /money_report/expected">;
@@ -42,31 +40,22 @@ export function ExpectedReportBody({ report, query }: { report: ExpectedReport; 
   return (
     <>
       <CurrencyChoice value={currency} totals={report.totals} />
-      <Card as="section" padding="small" className={place({ shrink: true })}>
-        <CardHead
-          title={
-            <Heading level={2} look="h3">
-              {title}
-            </Heading>
-          }
-          action={
-            <FileMenu
-              of={title}
-              save={(format) =>
-                download("POST /money_report/export", {
-                  body: {
-                    ...{ ...reportFilters(query), report: "weeks", format, columns: [...weekColumns] },
-                    headings: weekColumns.map((name) => texts(`weeks.${name}`)),
-                  },
-                })
-              }
-            />
-          }
-        >
+      <SumsFileCard
+        title={title}
+        save={(format) =>
+          download("POST /money_report/export", {
+            body: {
+              ...{ ...reportFilters(query), report: "weeks", format, columns: [...weekColumns] },
+              headings: weekColumns.map((name) => texts(`weeks.${name}`)),
+            },
+          })
+        }
+        text={
           <Text size="small" tone="slate">
             {texts("expected.total", { amount: money(total.amount), count: total.count })}
           </Text>
-        </CardHead>
+        }
+      >
         <ColumnChart
           series={[texts("weeks.amount")]}
           columns={weeks.map(({ week, amount }) => ({ key: week, label: formats.shortDay(week), values: [amount] }))}
@@ -92,7 +81,7 @@ export function ExpectedReportBody({ report, query }: { report: ExpectedReport; 
             },
           ]}
         />
-      </Card>
+      </SumsFileCard>
       <NamedList
         report="expected"
         title={texts("expected.list")}

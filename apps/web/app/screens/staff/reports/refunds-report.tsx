@@ -1,16 +1,14 @@
-import { Card, CardHead } from "~/kit/card/card.tsx";
-import { place } from "~/kit/layout/place.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table } from "~/kit/table/table.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { download } from "~/shared/api/download.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { FileMenu } from "./file-menu.tsx";
 import { NamedList } from "./named-list.tsx";
 import { reportFilters, type ReportQuery } from "./report-query.ts";
 import { useRowHeaders } from "./row-cells.tsx";
+import { SumsFileCard } from "./sums-file-card.tsx";
 import cells from "../cells.module.css";
 import styles from "./reports.module.css";
 
@@ -33,27 +31,17 @@ export function RefundsReportBody({ report, query }: { report: RefundsReport; qu
   const title = texts("by.reasons");
   return (
     <>
-      <Card as="section" padding="small" className={place({ shrink: true })}>
-        <CardHead
-          title={
-            <Heading level={2} look="h3">
-              {title}
-            </Heading>
-          }
-          action={
-            <FileMenu
-              of={title}
-              save={(format) =>
-                download("POST /money_report/export", {
-                  body: {
-                    ...{ ...reportFilters(query), report: "reasons", format, columns: [...reasonColumns] },
-                    headings: reasonColumns.map((name) => texts(`reasons.${name}`)),
-                  },
-                })
-              }
-            />
-          }
-        />
+      <SumsFileCard
+        title={title}
+        save={(format) =>
+          download("POST /money_report/export", {
+            body: {
+              ...{ ...reportFilters(query), report: "reasons", format, columns: [...reasonColumns] },
+              headings: reasonColumns.map((name) => texts(`reasons.${name}`)),
+            },
+          })
+        }
+      >
         <Table
           caption={title}
           hideCaption
@@ -69,7 +57,7 @@ export function RefundsReportBody({ report, query }: { report: RefundsReport; qu
             },
           ]}
         />
-      </Card>
+      </SumsFileCard>
       <NamedList
         report="refunds"
         title={texts("refunds.list")}

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
-import { Card, CardHead } from "~/kit/card/card.tsx";
-import { place } from "~/kit/layout/place.ts";
 import { Table, type Column } from "~/kit/table/table.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { download } from "~/shared/api/download.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { FileMenu } from "./file-menu.tsx";
 import { reportFilters, type ReportQuery } from "./report-query.ts";
+import { SumsFileCard } from "./sums-file-card.tsx";
 import styles from "./reports.module.css";
 
 export type Sums = Answer<"GET /money_report">["totals"][number];
@@ -37,24 +34,14 @@ export function SumsCard<Row extends Sums>({ report, query, rows, rowName, rowKe
   const title = texts(`by.${report}`);
   const columns = [first[report], ...fileSums];
   return (
-    <Card as="section" padding="small" className={place({ shrink: true })}>
-      <CardHead
-        title={
-          <Heading level={2} look="h3">
-            {title}
-          </Heading>
-        }
-        action={
-          <FileMenu
-            of={title}
-            save={(format) =>
-              download("POST /money_report/export", {
-                body: { ...reportFilters(query), report, format, columns, headings: columns.map((name) => texts(`sums.${name}`)) },
-              })
-            }
-          />
-        }
-      />
+    <SumsFileCard
+      title={title}
+      save={(format) =>
+        download("POST /money_report/export", {
+          body: { ...reportFilters(query), report, format, columns, headings: columns.map((name) => texts(`sums.${name}`)) },
+        })
+      }
+    >
       {children}
       <Table
         caption={title}
@@ -69,6 +56,6 @@ export function SumsCard<Row extends Sums>({ report, query, rows, rowName, rowKe
           })),
         ]}
       />
-    </Card>
+    </SumsFileCard>
   );
 }
