@@ -47,8 +47,11 @@ import {
 const payoutReport = { provider: "SANDBOX", content: "reference,amount,currency,created\nnone,1,USD,2026-01-01" };
 
 /**
- * Every call of the contract and its targets. A call without a row fails the run: when you add a call, state here whose
- * records it can access.
+ * Every call of the contract and its targets: whose records it can access. A call without a row doesn't compile. A row's place is the file
+ * `access-<area>.test-support.ts` that has the rows of the same contract file (search for the path of a neighbor). Only what has no file of
+ * its own stands here, such as login, profiles, people and payments. A new area gets a file, which is spread below. Four files have no rows:
+ * `access-targets` (the records that rows name), `access-callers` (who calls, with which body), `access-deleted` and `access-orders` (records
+ * made for the table).
  */
 export const accessTable: Record<ContractKey, Row> = {
   ...courseAccess,

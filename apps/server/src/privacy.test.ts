@@ -5,7 +5,7 @@ import { personalTables, retentionParts } from "./privacy.ts";
 
 const { pool } = await testDatabase();
 
-/** Tables that refer to people but hold no data of families, each with the reason. */
+/** Tables that refer to people but hold no data of families, each with the reason: a decision that the schema can't tell. */
 const withoutFamilyData: Readonly<Record<string, string>> = {
   staff_profile: "what families see of a teacher",
   ai_assistant: "who of the school's assistants is no person",
@@ -53,7 +53,10 @@ describe("[S-97] personal data of families", () => {
   test("every table that refers to a person is exported and erased, or declared to hold no family data", async () => {
     const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(withoutFamilyData)]);
     const forgotten = (await tablesAboutPeople()).filter((name) => !known.has(name));
-    expect(forgotten, "name each in its module's personal-data.ts, or in this test with why it holds nothing of a family").toEqual([]);
+    expect(
+      forgotten,
+      "list each in its module's personal-data.ts; only if it holds nothing of a family, in withoutFamilyData (privacy.test.ts) with the reason",
+    ).toEqual([]);
   });
 
   test("no table is listed twice, and each one exists", async () => {

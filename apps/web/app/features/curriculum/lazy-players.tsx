@@ -1,12 +1,13 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 import { hasFormula } from "@larkroom/domain/curriculum/inline-text";
+import { isSlideType } from "@larkroom/domain/curriculum/slide-table";
 import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { fetchFormulas } from "./formula.tsx";
 import { SlideLoading } from "./slide-loading.tsx";
 import styles from "./slides.module.css";
-import type { PlayerProps } from "./types.ts";
+import type { LessonSlide, PlayerProps } from "./types.ts";
 
 type Player = ComponentType<PlayerProps>;
 type Load = () => Promise<{ default: Player }>;
@@ -104,7 +105,12 @@ const scratch: Load = async () => {
   return { default: ({ slide }) => <ScratchPlayer content={slide.content as Parameters<typeof ScratchPlayer>[0]["content"]} /> };
 };
 
-const loads: Partial<Record<SlideType, Load>> = {
+/** The player of every slide type; null for those that come with the page, because almost every lesson has them: see `SlidePlayer`. */
+const loads = {
+  PICTURE: null,
+  VIDEO: null,
+  STORYTELLING_SCENE: null,
+  QUIZ_BASIC: null,
   QUIZ_CASE: pass,
   QUIZ_GRADED: pass,
   QUIZ_PROF_TEST: pass,
@@ -125,7 +131,10 @@ const loads: Partial<Record<SlideType, Load>> = {
   TYPEFORM: frame,
   ALGORITMICS: task,
   SCRATCH: scratch,
-};
+} satisfies Record<SlideType, Load | null>;
+
+type LazyType = { [Type in SlideType]: (typeof loads)[Type] extends null ? never : Type }[SlideType];
+type LessonContent = LessonSlide["content"];
 
 const players = new Map<SlideType, Player>();
 
@@ -144,8 +153,9 @@ function playerOf(type: SlideType): Player | null {
   return known;
 }
 
-/** Whether slides of this type have a player that is loaded on demand. */
-export const hasLazyPlayer = (type: SlideType): boolean => loads[type] !== undefined;
+/** Whether a slide has a player that is loaded on demand. A type that this page doesn't know yet has none. */
+export const hasLazyPlayer = (content: LessonContent): content is Extract<LessonContent, { type: LazyType }> =>
+  isSlideType(content.type) && loads[content.type] !== null;
 
 /**
  * Loads a player again. A browser may cache a failed module load for the lifetime of the page, so then only a reload helps. Reloads only when our

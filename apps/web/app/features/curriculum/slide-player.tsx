@@ -19,6 +19,6 @@ export function SlidePlayer(props: PlayerProps) {
     case "QUIZ_BASIC":
       return <QuizPlayer key={id} content={content} {...props} />;
     default:
-      return hasLazyPlayer(content.type) ? <LazyPlayer {...props} /> : <QuietCard />;
+      return hasLazyPlayer(content) ? <LazyPlayer {...props} /> : <QuietCard unknown={content} />;
   }
 }

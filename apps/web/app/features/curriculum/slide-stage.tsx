@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { slideTypes, traitsOf } from "@larkroom/domain/curriculum/slide-table";
+import { isSlideType, slideTypes, traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
@@ -39,7 +39,7 @@ interface SlideStageProps {
   children: ReactNode;
 }
 
-const signs: Partial<Record<LessonSlide["type"], typeof IconPhoto>> = {
+const signs: Readonly<Record<LessonSlide["type"], typeof IconPhoto>> = {
   ...{ PICTURE: IconPhoto, VIDEO: IconPlayerPlay, STORYTELLING_SCENE: IconBook, QUIZ_BASIC: IconStar },
   ...{
     QUIZ_CASE: IconBook,
@@ -49,11 +49,13 @@ const signs: Partial<Record<LessonSlide["type"], typeof IconPhoto>> = {
     FEEDBACK: IconMessageCircle,
   },
   ...{ STORYTELLING_ARC: IconBook, STORYTELLING_CHOICE: IconBook, NPC_DIALOG: IconMessageCircle, INTERACTIVE_MAP: IconMapPin },
+  ...{ QUIZ_VOTING: IconPresentation, SCORING_TABLE: IconPresentation, BLACKMANS: IconPresentation, DOUBLES: IconPresentation },
+  NOT_FOUND: IconPresentation,
   ...{ CORRELATE: IconLink, CLASSIFY: IconArrowsSort, LINK: IconWorld, TYPEFORM: IconWorld, ALGORITMICS: IconHammer, SCRATCH: IconHammer },
 };
 
-/** The icon of a slide type. */
-export const signOf = (type: LessonSlide["type"]): typeof IconPhoto => signs[type] ?? IconPresentation;
+/** The icon of a slide type, also of one that this page doesn't know yet. */
+export const signOf = (type: LessonSlide["type"]): typeof IconPhoto => (isSlideType(type) ? signs[type] : IconPresentation);
 
 /** The stage: the slide, and a footer row with its position, the progress and the action. */
 export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, children }: SlideStageProps) {
@@ -93,7 +95,8 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
 export function SlideKind({ type, words }: { type: LessonSlide["type"]; words?: string }) {
   const t = useTexts("slides");
   const Sign = signOf(type);
-  const kinds: Partial<Record<LessonSlide["type"], string>> = {
+  const together = t("kinds.other");
+  const kinds: Readonly<Record<LessonSlide["type"], string>> = {
     PICTURE: t("kinds.look"),
     VIDEO: t("kinds.film"),
     STORYTELLING_SCENE: t("kinds.story"),
@@ -114,10 +117,11 @@ export function SlideKind({ type, words }: { type: LessonSlide["type"]; words?: 
     SCRATCH: t("play.kinds.make"),
     NOT_FOUND: t("play.kinds.missing"),
     QUIZ_BASIC: t("quizFor", { stars: 1 }),
+    ...{ QUIZ_VOTING: together, SCORING_TABLE: together, BLACKMANS: together, DOUBLES: together },
   };
   return (
     <Chip tone="plum" icon={<Sign size={18} stroke={1.75} aria-hidden="true" />} className={cx(styles.kind)}>
-      {words ?? kinds[type] ?? t("kinds.other")}
+      {words ?? (isSlideType(type) ? kinds[type] : together)}
     </Chip>
   );
 }

@@ -73,6 +73,6 @@ export function TeacherView({ slide, right, answersOf, word = null, words, place
     case "NOT_FOUND":
       return <MissingPlayer forStaff />;
     default:
-      return <QuietCard />;
+      return <QuietCard unknown={content} />;
   }
 }

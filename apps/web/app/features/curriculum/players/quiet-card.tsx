@@ -1,8 +1,11 @@
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../slides.module.css";
 
-/** A slide the class does together: asks the child to look up and listen. */
-export function QuietCard() {
+/**
+ * Shown for a slide of a type that a newer server sent to this page: asks the child to look up and listen.
+ * @param props.unknown the content left when every type has its case, so that a type without one doesn't compile
+ */
+export function QuietCard(_props: { unknown: never }) {
   const t = useTexts("slides");
   return (
     <div className={styles.quiet}>

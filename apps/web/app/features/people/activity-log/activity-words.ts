@@ -187,6 +187,9 @@ export const knownActions = {
     "order_paused",
     "order_resumed",
     "exported",
+    "card_added",
+    "card_removed",
+    "plan_card_changed",
   ],
   journal: ["month_closed", "exported", "payout_exported"],
   catalog: [
@@ -299,6 +302,7 @@ export const knownActions = {
     "branch_removed",
     "country_renamed",
     "holidays_replaced",
+    "demo_removed",
   ],
 } as const;
 

@@ -4,7 +4,7 @@ import { opinionIn } from "@larkroom/domain/curriculum/few-words";
 import { canShowAnswers } from "@larkroom/domain/curriculum/right-answers";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { thingsOf } from "~/features/curriculum/match-things.ts";
-import { passQuestions } from "~/features/curriculum/pass-state.ts";
+import { type PassQuestion, passQuestions } from "~/features/curriculum/pass-state.ts";
 import { answerWords } from "~/features/curriculum/quiz-state.ts";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { useClassRoom, useClassState, useLink } from "~/features/live-room/room/class-room.tsx";
@@ -29,6 +29,18 @@ export interface TeacherSlides {
   /** The hidden word of the current slide; null when there is none or it hasn't loaded yet. */
   word: string | null;
 }
+
+/** The options of an answer in words: of the question asked, or of the first that has them. The answer as it came if there is none. */
+function chosenWords(questions: readonly PassQuestion[], answer: string, asked: string | undefined): string {
+  const ids = answer.split(", ");
+  const words = questions
+    .filter(({ id }) => asked === undefined || id === asked)
+    .map((question) => answerWords(question, { kind: "options", optionIds: ids }));
+  return words.find((found) => found !== "") ?? answer;
+}
+
+/** An answer to a slide of a type that a newer server sent to this page. A type without a case doesn't compile, because its content isn't `never`. */
+const unknownWords = (_content: never, answer: string): string => answer;
 
 /** The lesson's slides for the teacher who leads it. */
 export function useSlides(): TeacherSlides {
@@ -64,20 +76,43 @@ export function useSlides(): TeacherSlides {
     wordsOf: (slide, answer, asked) => {
       const content = slides[indexOf(slide)]?.content;
       if (!content) return answer;
-      if (content.type === "FEEDBACK") {
-        const { rating, comment } = opinionIn(answer);
-        return [rating === null ? [] : `${rating} ★`, comment ?? []].flat().join(" ");
+      switch (content.type) {
+        case "FEEDBACK": {
+          const { rating, comment } = opinionIn(answer);
+          return [rating === null ? [] : `${rating} ★`, comment ?? []].flat().join(" ");
+        }
+        case "CORRELATE":
+        case "CLASSIFY":
+          return thingsOf(content).targets.find(({ id }) => id === answer)?.text ?? answer;
+        case "QUIZ_VOTING":
+          return content.question.options.find(({ id }) => id === answer)?.text ?? answer;
+        case "QUIZ_BASIC":
+          return chosenWords(content.questions, answer, asked);
+        case "QUIZ_CASE":
+        case "QUIZ_GRADED":
+        case "QUIZ_PROF_TEST":
+        case "QUIZ_FEEDBACK":
+          return chosenWords(passQuestions(content), answer, asked);
+        // Nothing is answered on these, or what the class does together shows it.
+        case "PICTURE":
+        case "VIDEO":
+        case "LINK":
+        case "TYPEFORM":
+        case "ALGORITMICS":
+        case "SCRATCH":
+        case "STORYTELLING_ARC":
+        case "STORYTELLING_SCENE":
+        case "STORYTELLING_CHOICE":
+        case "INTERACTIVE_MAP":
+        case "NPC_DIALOG":
+        case "SCORING_TABLE":
+        case "BLACKMANS":
+        case "DOUBLES":
+        case "NOT_FOUND":
+          return answer;
+        default:
+          return unknownWords(content, answer);
       }
-      if (content.type === "CORRELATE" || content.type === "CLASSIFY")
-        return thingsOf(content).targets.find(({ id }) => id === answer)?.text ?? answer;
-      if (content.type === "QUIZ_VOTING") return content.question.options.find(({ id }) => id === answer)?.text ?? answer;
-      if (!("questions" in content)) return answer;
-      const ids = answer.split(", ");
-      const questions = content.type === "QUIZ_BASIC" ? content.questions : passQuestions(content);
-      const words = questions
-        .filter(({ id }) => asked === undefined || id === asked)
-        .map((question) => answerWords(question, { kind: "options", optionIds: ids }));
-      return words.find((found) => found !== "") ?? answer;
     },
   };
 }
