@@ -24,11 +24,13 @@ export async function expectAccessible(page: Page, what: string = new URL(page.u
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter(isFinite)
+        .filter(ends)
         .map((animation) => animation.finished),
     );
-    function isFinite(animation: Animation): boolean {
-      return Number.isFinite(animation.effect?.getComputedTiming().endTime);
+    /** Endless ones don't, nor do those inside closed details. */
+    function ends({ effect }: Animation): boolean {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return Number.isFinite(effect?.getComputedTiming().endTime) && target?.checkVisibility() !== false;
     }
   });
   // The navigation progress bar comes and goes outside of the landmarks. All frames have the same origin: without a separate page
