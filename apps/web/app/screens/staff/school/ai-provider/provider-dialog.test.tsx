@@ -30,7 +30,9 @@ const put = () =>
 test("[AIA-11] prices are entered in units and sent in millionths; an empty key keeps the saved one", async () => {
   server.mockImplementation(async () => json(200, saved));
   const onClose = show();
-  await screen.findByText(/Leave it empty to keep the one ending in/);
+  // A dialog opens a moment after its fields are there.
+  await screen.findByRole("textbox", { name: /tokens sent/ });
+  expect(screen.getByText(/Leave it empty to keep the one ending in/)).toBeTruthy();
   expect([field(/tokens sent/).value, field(/Money/).value, field(/API key/).value]).toEqual(["2.5", "5", ""]);
   fireEvent.change(field(/tokens sent/), { target: { value: "0,15" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -43,7 +45,6 @@ test("[AIA-11] prices are entered in units and sent in millionths; an empty key 
 test("[AIA-11] another provider needs its own key, and numbers must be numbers", async () => {
   server.mockImplementation(async () => json(200, saved));
   show();
-  await screen.findByText(/Leave it empty/);
   fireEvent.change(await screen.findByRole("combobox", { name: /Provider/ }), { target: { value: "ANTHROPIC" } });
   fireEvent.change(field(/Tokens for a class/), { target: { value: "many" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
