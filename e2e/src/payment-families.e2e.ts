@@ -7,6 +7,7 @@ import {
   fieldsPage,
   offerOnly,
   payButton,
+  paymePage,
   type Place,
   press,
   result,
@@ -22,11 +23,16 @@ import { type Say, textsOf } from "./support/texts.ts";
 
 const robots = /Robot Minds|המוח של הרובוט/;
 
-/** A provider's card fields, null where it has a page of its own, and a card of its stand-in that pays at once. */
-const cards: Record<RealProvider, { fieldsOf: ((page: Page) => FrameLocator) | null; number: string }> = {
+/** Where a card is entered: in fields, or on the provider's own page in a frame. With a card of its stand-in that pays at once. */
+interface CardEntry {
+  fieldsOf?: (page: Page) => FrameLocator;
+  pageIn?: (page: Page) => FrameLocator;
+  number: string;
+}
+const cards: Record<RealProvider, CardEntry> = {
   STRIPE: { fieldsOf: stripeFields, number: "4242424242424242" },
   BRAINTREE: { fieldsOf: fieldsPage, number: "4111111111111111" },
-  PAYME: { fieldsOf: null, number: "4580000000000000" },
+  PAYME: { pageIn: paymePage, number: "4580000000000000" },
 };
 
 /** How many payments a provider has taken. */
@@ -41,7 +47,7 @@ function taken({ providers }: Scene, account: RealProvider): number {
   }
 }
 
-/** Enters a card on PayMe's page, in the frame or after its link. */
+/** Enters a card on a provider's own page, in the frame or after its link. */
 async function payOnPage(at: Page | FrameLocator, number: string): Promise<void> {
   await at.getByRole("textbox").fill(number);
   await press(at.getByRole("button"));
@@ -50,7 +56,7 @@ async function payOnPage(at: Page | FrameLocator, number: string): Promise<void>
 /** Presses Pay without a connection, then with an answer that is lost, then again: paid once. */
 async function payAfterBreaks(scene: Scene, account: RealProvider): Promise<void> {
   const { page } = scene;
-  const { fieldsOf, number } = cards[account];
+  const { fieldsOf, pageIn, number } = cards[account];
   const before = taken(scene, account);
   if (fieldsOf) await typeCard(fieldsOf(page), number);
   const pay = payButton(page);
@@ -79,7 +85,7 @@ async function payAfterBreaks(scene: Scene, account: RealProvider): Promise<void
   await acted.promise;
   await expect(pay).not.toHaveAttribute("aria-busy", "true");
   await press(pay);
-  if (!fieldsOf) await payOnPage(page.frameLocator('iframe[src*="/sale/generate/"]'), number);
+  if (pageIn) await payOnPage(pageIn(page), number);
   await expect(result(page, "paid")).toBeVisible();
   expect(taken(scene, account) - before).toBe(1);
 }

@@ -30,9 +30,10 @@ ${slice.key} [${slice.id}] is created and answers. Now fill it in, in this order
   2. what crosses the wire: ${changes[0]?.file}
   3. the verb (authorize, load, decide, save, announce, return): ${changes[1]?.file}
   4. its test: someone else's record, invalid input, the call itself
-  5. the access row, with the records of two schools, and the row of docs/product/requirements.md
-  6. the printed permissions: npx vitest run apps/server/src/access-matrix.test.ts -t "printed permission" -u
-  7. the screen that calls it, by ${asks}
+  5. the access row, with the records of two schools, and the row of docs/product/requirements.md (--id chooses another area)
+  6. the printed permissions: npx vitest run apps/server/src/permissions.test.ts -u
+  7. the words for its action in the activity log: apps/web/app/features/people/activity-log
+  8. the screen that calls it, by ${asks}
 docs/recipes/add-an-endpoint.md has the details.`);
   }
 } catch (error) {

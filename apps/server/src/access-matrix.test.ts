@@ -8,7 +8,7 @@ import { keys, openAccess } from "./access-callers.test-support.ts";
 import { accessTable, findsNothing } from "./access-table.test-support.ts";
 import type { Target } from "./access-targets.test-support.ts";
 import { account } from "./kernel/auth/tables.ts";
-import { openapi, permissionMatrix } from "./kernel/http/openapi.ts";
+import { openapi } from "./kernel/http/openapi.ts";
 import { type Answered, testApp } from "./kernel/testing/app.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { student } from "./modules/people/tables.ts";
@@ -188,8 +188,4 @@ test("[CN-09] the OpenAPI document lists every call, below /api, and pictures, w
   expect(registration.anyOf ?? registration.oneOf).toHaveLength(2);
   expect(document.openapi).toBe("3.1.0");
   expect(openapi(contract, { name: "x", version: "1" })).toBeTypeOf("object");
-});
-
-test("[S-25] the printed permission matrix in the repository matches the contract", async () => {
-  await expect(permissionMatrix(contract, roles)).toMatchFileSnapshot("../../../docs/product/permissions.md");
 });

@@ -54,6 +54,9 @@ export async function openCheckout({ page, baseURL = "" }: Scene, place: Place, 
   return { ...parent, family };
 }
 
+/** PayMe's own page, in a frame. */
+export const paymePage = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/sale/generate/"]');
+
 export const payButton = (at: Page | Locator): Locator =>
   at.getByRole("button", { name: /^(Pay .?\$|Place order|Continue to pay|לתשלום|המשך לתשלום)/ });
 /** The button of the dialog that changes the card of a plan. */

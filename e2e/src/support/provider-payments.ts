@@ -8,12 +8,13 @@ import {
   onward,
   openCheckout,
   payButton,
-  type Place,
+  paymePage,
   press,
   result,
-  type Scene,
   serveDropIn,
   stripeFields,
+  type Place,
+  type Scene,
   typeCard,
   useCard,
   watchForNumbers,
@@ -120,7 +121,7 @@ export async function payWithPayme(scene: Scene): Promise<void> {
   await offerOnly(scene, "il", "PAYME");
   const numbers = watchForNumbers(scene);
   const parent = await openCheckout(scene, "il", "draw-what-you-see");
-  const onPage = page.frameLocator('iframe[src*="/sale/generate/"]');
+  const onPage = paymePage(page);
   const pay = async (number: string) => {
     await press(payButton(page));
     await expect(onPage.getByRole("textbox")).toBeVisible();

@@ -23,11 +23,14 @@ export const repository: Repository = {
 export function requestOf(args: readonly string[]): { request: SliceRequest; isPlan: boolean } {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { call: { type: "string" }, id: { type: "string" }, who: { type: "string" }, plan: { type: "boolean", default: false } },
+    options: {
+      ...{ call: { type: "string" }, id: { type: "string" }, who: { type: "string" } },
+      ...{ plan: { type: "boolean", default: false }, help: { type: "boolean" } },
+    },
     allowPositionals: true,
   });
   const [domain = "", verb = ""] = positionals;
   if (!isDomain(domain) || !verb) throw new Error(usage);
-  const { plan: isPlan, ...rest } = values;
+  const { plan: isPlan, help: _, ...rest } = values;
   return { request: { domain, verb, ...rest }, isPlan };
 }

@@ -17,9 +17,11 @@ export interface SlideTraits {
   readonly scored: Scored;
   /** Being right at the first try earns a star. */
   readonly star: boolean;
+  /** Whether it is a quiz or a vote: its form is about answers, and the teacher sees a quiz named so. */
+  readonly asks: "quiz" | "vote" | null;
 }
 
-const looks: SlideTraits = { finishedBy: null, fullSize: false, scored: "no", star: false };
+const looks: SlideTraits = { finishedBy: null, fullSize: false, scored: "no", star: false, asks: null };
 
 /** The 24 types of slides with their traits. */
 export const slideTable = {
@@ -33,12 +35,12 @@ export const slideTable = {
   STORYTELLING_SCENE: { ...looks, finishedBy: "last_panel" },
   STORYTELLING_CHOICE: { ...looks, finishedBy: "ending" },
   ALGORITMICS: { ...looks, fullSize: true, scored: "elsewhere" },
-  QUIZ_BASIC: { ...looks, finishedBy: "all_right", scored: "first_tries", star: true },
-  QUIZ_VOTING: { ...looks, finishedBy: "voted" },
-  QUIZ_PROF_TEST: { ...looks, finishedBy: "last_answer" },
-  QUIZ_CASE: { ...looks, finishedBy: "last_answer", scored: "first_tries", star: true },
-  QUIZ_FEEDBACK: { ...looks, finishedBy: "last_answer" },
-  QUIZ_GRADED: { ...looks, finishedBy: "last_answer", scored: "graded_quiz", star: true },
+  QUIZ_BASIC: { ...looks, finishedBy: "all_right", scored: "first_tries", star: true, asks: "quiz" },
+  QUIZ_VOTING: { ...looks, finishedBy: "voted", asks: "vote" },
+  QUIZ_PROF_TEST: { ...looks, finishedBy: "last_answer", asks: "quiz" },
+  QUIZ_CASE: { ...looks, finishedBy: "last_answer", scored: "first_tries", star: true, asks: "quiz" },
+  QUIZ_FEEDBACK: { ...looks, finishedBy: "last_answer", asks: "quiz" },
+  QUIZ_GRADED: { ...looks, finishedBy: "last_answer", scored: "graded_quiz", star: true, asks: "quiz" },
   SCORING_TABLE: { ...looks, scored: "table" },
   INTERACTIVE_MAP: looks,
   NPC_DIALOG: looks,

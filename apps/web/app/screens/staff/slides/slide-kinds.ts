@@ -1,4 +1,5 @@
 import type { SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
+import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import type { SlideContent, SlideType } from "@larkroom/domain/curriculum/slide-types";
 
 /** The 24 slide types, grouped for authors to choose from. */
@@ -12,7 +13,7 @@ export const slideGroups = [
 ] as const satisfies readonly { id: string; types: readonly SlideType[] }[];
 
 /** Types whose form is about answers; its tab is named accordingly. */
-export const asksForAnswers = (type: SlideType): boolean => type.startsWith("QUIZ_");
+export const asksForAnswers = (type: SlideType): boolean => traitsOf(type).asks !== null;
 
 /** The drawing of a slide's thumbnail, used when it has no picture. */
 export type ThumbLook =

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { canShowAnswers } from "@larkroom/domain/curriculum/right-answers";
-import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
+import { isFinishable, traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { Crowd } from "~/features/curriculum/crowd.tsx";
 import { SlideLoading } from "~/features/curriculum/slide-loading.tsx";
@@ -38,7 +38,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
       <article className={styles.stage}>{at === -1 ? <SlideLoading /> : <p className={styles.nothing}>{t("stage.empty")}</p>}</article>
     );
   const key = String(current.id);
-  const isQuiz = current.type.startsWith("QUIZ_") && current.type !== "QUIZ_VOTING";
+  const isQuiz = traitsOf(current.type).asks === "quiz";
   const mayShow = canShowAnswers(current.type);
   const isShown = state.revealed.includes(key);
   const { done, of } = slides.doneOn(current);
