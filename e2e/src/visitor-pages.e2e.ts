@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { editions } from "./support/editions.ts";
+import { holdScripts } from "./support/hydration.ts";
 import { expect, test } from "./support/scenario.ts";
 import { callAs } from "./support/people.ts";
 
@@ -102,4 +103,24 @@ test("search engines and messengers get structured data, alternates, pictures an
   const robots = await (await fetch(`${origin}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   for (const { slug } of editions) expect(robots).toContain(`Disallow: /${slug}/profile`);
+});
+
+test("a link to a section of the home page leads to it, whether the page is hydrated or not @phone", async ({ page }) => {
+  const expectThere = () =>
+    expect.poll(() => page.locator("#teachers").evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(100);
+  const follow = () => page.locator('a[href$="#teachers"]').first().dispatchEvent("click");
+  for (const from of ["/us", "/us/faq"]) {
+    await page.goto(from);
+    await follow();
+    await expectThere();
+  }
+  const arrived = await holdScripts(page);
+  await page.goto("/us#teachers", { waitUntil: "commit" });
+  await expectThere();
+  await page.goto("/us", { waitUntil: "commit" });
+  await follow();
+  await expectThere();
+  arrived();
+  await expect(page.locator("[data-pre-hydration]")).toHaveCount(0);
+  await expectThere();
 });
