@@ -65,7 +65,8 @@ const pages: Record<string, Asked> = {
   "money report of a school": { as: schoolToken, url: `/money_report?${period}`, bare: payments("o.school_id = $1", [1]) },
   "money report of all schools": { as: superToken, url: `/money_report?${period}`, bare: payments("true") },
   "expected payments of a school": {
-    ...{ as: schoolToken, url: "/money_report/expected" },
+    as: schoolToken,
+    url: "/money_report/expected",
     bare: () =>
       pool.query(
         `select i.* from installment i join payment_order o on o.id = i.order_id where o.school_id = 1 and i.status in ('scheduled', 'pending', 'stalled')
@@ -73,22 +74,28 @@ const pages: Record<string, Asked> = {
       ),
   },
   "expected payments, all schools": {
-    ...{ as: superToken, url: "/money_report/expected" },
+    as: superToken,
+    url: "/money_report/expected",
     bare: () =>
       pool.query(
         `select * from installment where status in ('scheduled', 'pending', 'stalled') and due_at between now() and now() + interval '90 days' order by due_at limit 20`,
       ),
   },
   "refunds of all schools": {
-    ...{ as: superToken, url: `/money_report/refunds?${period}` },
+    as: superToken,
+    url: `/money_report/refunds?${period}`,
     bare: () => pool.query(`select * from refund where created_at >= '${monthAgo(3)}' order by created_at desc limit 20`),
   },
   "overdue payments, all schools": {
-    ...{ as: superToken, url: "/payments/overdue" },
+    as: superToken,
+    url: "/payments/overdue",
     bare: () => pool.query("select * from installment where status in ('scheduled', 'pending', 'stalled') and due_at < now()"),
   },
   [`a provider's report of ${paid.length} rows`]: {
-    ...{ as: schoolToken, url: "/payout/reconcile", method: "POST", body: { provider: "STRIPE", content: report } },
+    as: schoolToken,
+    url: "/payout/reconcile",
+    method: "POST",
+    body: { provider: "STRIPE", content: report },
     bare: () =>
       pool.query("select * from charge where provider = 'STRIPE' and reference = any($1)", [paid.map(({ reference }) => reference)]),
   },

@@ -54,12 +54,10 @@ function startWorker(told: Told[]): ChildProcess {
     execArgv: ["--expose-gc"],
     env: {
       PATH: process.env["PATH"],
-      ...{
-        BENCH_DATABASE: product.url,
-        BENCH_DATA: dataDir,
-        BENCH_GATEWAY: gateway.url,
-        BENCH_KEY: Buffer.from(APP_KEY).toString("base64"),
-      },
+      BENCH_DATABASE: product.url,
+      BENCH_DATA: dataDir,
+      BENCH_GATEWAY: gateway.url,
+      BENCH_KEY: Buffer.from(APP_KEY).toString("base64"),
     },
   });
   worker.on("message", (one) => told.push(one as Told));

@@ -78,7 +78,9 @@ async function openClass(): Promise<void> {
     const identity = `p${person}`;
     const isTeacher = person === 0;
     const { url, token } = await media.createTicket({
-      ...{ room, identity, role: isTeacher ? "staff" : "child" },
+      room,
+      identity,
+      role: isTeacher ? "staff" : "child",
       canPublish: isTeacher ? ["camera", "mic", "screen"] : ["camera", "mic"],
     });
     const voiceMs = person < speakers ? load.voiceMs : 0;

@@ -205,15 +205,18 @@ const reads: Record<string, { url: string; as: string; bare: () => Promise<unkno
     bare: () => pool.query("select * from payment_order order by created_at desc limit 20"),
   },
   "all schools, being paid": {
-    ...{ url: "/payment_order?status=ACTIVE", as: superToken },
+    url: "/payment_order?status=ACTIVE",
+    as: superToken,
     bare: () => pool.query("select * from payment_order where status = 'ACTIVE' order by created_at desc limit 20"),
   },
   "all schools, overdue": {
-    ...{ url: "/payment_order?overdue=true", as: superToken },
+    url: "/payment_order?overdue=true",
+    as: superToken,
     bare: () => pool.query("select * from payment_order where status = 'ACTIVE' order by created_at desc limit 20"),
   },
   "billing page": {
-    ...{ url: "/public/profile/client/billing_dashboard", as: parentToken },
+    url: "/public/profile/client/billing_dashboard",
+    as: parentToken,
     bare: () => pool.query("select * from payment_order o join installment i on i.order_id = o.id where o.client_id = $1", [regular]),
   },
 };

@@ -64,7 +64,11 @@ let nodes = [await startNode(), await startNode()];
 function open(classId: number, token: string, speaks: boolean): Promise<Page> {
   let [tries, seen] = [0, 0];
   const socket = io(`${nodes[0]?.origin}${classNamespace}`, {
-    ...{ transports: ["websocket"], forceNew: true, reconnectionDelay: 300, reconnectionDelayMax: 2_000, randomizationFactor: 0.3 },
+    transports: ["websocket"],
+    forceNew: true,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 2_000,
+    randomizationFactor: 0.3,
     auth: (give: (auth: object) => void) => give({ protocol: classProtocol, classId, lastSeen: seen || null, token }),
   });
   socket.io.on("reconnect_attempt", () => {

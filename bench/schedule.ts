@@ -104,13 +104,12 @@ const range = `from=${from.toString()}&to=${to.toString()}`;
 const reads: readonly Beside[] = [
   { what: `month of ${(await bareMonth()).rowCount} classes`, url: month, as: token, bare: bareMonth },
   {
-    ...{ what: `family's month of ${(await bareFamily()).rowCount} classes`, url: `/public/profile/client/schedule?${range}` },
-    ...{ as: parentToken, bare: bareFamily },
+    what: `family's month of ${(await bareFamily()).rowCount} classes`,
+    url: `/public/profile/client/schedule?${range}`,
+    as: parentToken,
+    bare: bareFamily,
   },
-  {
-    ...{ what: `matrix of ${(await bareMatrix()).rowCount} cells`, url: `/group/${matrixGroup}/attendances` },
-    ...{ as: token, bare: bareMatrix },
-  },
+  { what: `matrix of ${(await bareMatrix()).rowCount} cells`, url: `/group/${matrixGroup}/attendances`, as: token, bare: bareMatrix },
 ];
 for (const { what, url, as, bare } of reads) {
   for (let warm = 0; warm < 10; warm++) await Promise.all([call("GET", url, as), bare()]);

@@ -32,7 +32,9 @@ export async function makeShop(client: pg.PoolClient, school: LargeSchool, famil
     [schoolId, families],
   );
   return {
-    ...{ ...school, planId, groupIds: groups.rows.map(({ id }) => Number(id)) },
+    ...school,
+    planId,
+    groupIds: groups.rows.map(({ id }) => Number(id)),
     families: rows.map((row) => ({ clientId: Number(row.client_id), studentId: Number(row.student_id) })),
   };
 }

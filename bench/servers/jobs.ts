@@ -14,7 +14,10 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...parts: unknown[
   return query.apply(this, parts);
 } as typeof pg.Client.prototype.query;
 const config = await loadConfig({
-  ...{ MODE: "demo", LOG_LEVEL: "error", DATA_DIR: process.env["BENCH_DATA"], APP_KEY: process.env["BENCH_KEY"] },
+  MODE: "demo",
+  LOG_LEVEL: "error",
+  DATA_DIR: process.env["BENCH_DATA"],
+  APP_KEY: process.env["BENCH_KEY"],
   SANDBOX_PAY_URL: process.env["BENCH_GATEWAY"],
 });
 const pool = openPool({ url, role: "worker", max: 10 });

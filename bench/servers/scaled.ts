@@ -31,7 +31,9 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
 
   let closeRoom = async () => {};
   return {
-    ...{ pool, kernel, url: postgres.url },
+    pool,
+    kernel,
+    url: postgres.url,
     /** Sends a payment provider's event. @throws when it is refused */
     async webhook(provider: string, body: string, headers: Record<string, string>): Promise<void> {
       const given = { "content-type": "application/json", ...headers };

@@ -23,7 +23,12 @@ export async function startStubGateway() {
   let asked = 0;
   const shown = (one: StubCharge, status: "succeeded" | "processing", card = "card") => ({
     ...one,
-    ...{ currency: "USD", status, failureCode: null, hard: false, refunded: 0, actionUrl: null },
+    currency: "USD",
+    status,
+    failureCode: null,
+    hard: false,
+    refunded: 0,
+    actionUrl: null,
     card: { id: `${card}_${one.id}`, brand: "visa", lastDigits: "4242", expiresMonth: 12, expiresYear: 2039 },
   });
   const server = createServer((request, response) => {
@@ -54,7 +59,9 @@ export async function startStubGateway() {
     /** The body of the event that a charge was paid. */
     paidEvent: (one: StubCharge): string =>
       JSON.stringify({
-        ...{ id: `evt_${one.id}`, type: "charge.succeeded", createdAt: new Date().toISOString() },
+        id: `evt_${one.id}`,
+        type: "charge.succeeded",
+        createdAt: new Date().toISOString(),
         data: { charge: shown(one, "succeeded"), amount: one.amount },
       }),
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),

@@ -35,7 +35,9 @@ for (const edition of ["us", "il"] as const) {
     ]);
     const parent = await callAs(origin, "parent", group.parent);
     await parent.send("PUT", `/public/profile/client/student/${group.studentId}/consent`, {
-      ...{ purpose: "chat", granted: true, version: consentVersion },
+      purpose: "chat",
+      granted: true,
+      version: consentVersion,
     });
     const one = await makeOwnPace(group, edition);
     const statusOf = async () =>

@@ -19,17 +19,19 @@ const screenWords: Partial<
   Record<EditionSlug, { finish: RegExp; left: (count: number) => string; next: string; done: string; title: string; chip: string }>
 > = {
   us: {
-    ...{
-      finish: /^Finish the lesson: /,
-      next: "Next",
-      done: "Done",
-      title: "You finished the lesson!",
-      chip: "Finished at your own pace",
-    },
+    finish: /^Finish the lesson: /,
+    next: "Next",
+    done: "Done",
+    title: "You finished the lesson!",
+    chip: "Finished at your own pace",
     left: (count) => (count === 0 ? "All done" : count === 1 ? "1 slide left" : `${count} slides left`),
   },
   il: {
-    ...{ finish: /^השלמת השיעור: /, next: "הבאה", done: "סיום", title: "השלמת את השיעור!", chip: "הושלם בקצב אישי" },
+    finish: /^השלמת השיעור: /,
+    next: "הבאה",
+    done: "סיום",
+    title: "השלמת את השיעור!",
+    chip: "הושלם בקצב אישי",
     left: (count) =>
       count === 0 ? "הכול הושלם" : count === 1 ? "נשארה שקופית אחת" : count === 2 ? "נשארו שתי שקופיות" : `נשארו ${count} שקופיות`,
   },

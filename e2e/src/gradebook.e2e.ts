@@ -9,13 +9,19 @@ const parent = "claire@dubois.example";
 /** Makes a course with a project without a rubric, and a group of two new children who do it. Returns the group's id. */
 async function makeGroup(office: Caller): Promise<number> {
   const course = await office.send<{ id: number }>("POST", "/course", {
-    ...{ title: "Kite School", prettyUrl: "kite-school", status: "HIDDEN", ageFrom: 8, ageTo: 12 },
+    title: "Kite School",
+    prettyUrl: "kite-school",
+    status: "HIDDEN",
+    ageFrom: 8,
+    ageTo: 12,
     cover: { palette: "sky", pattern: "dots", glyph: "games" },
   });
   await office.send("POST", "/lesson", { course: course.id, title: "Wind" });
   const today = Temporal.Now.plainDateISO("UTC");
   const group = await office.send<{ id: number }>("POST", "/group", {
-    ...{ course: course.id, publicName: "Kites", startDate: today.subtract({ days: 1 }).toString() },
+    course: course.id,
+    publicName: "Kites",
+    startDate: today.subtract({ days: 1 }).toString(),
     slots: [{ local: { weekday: today.add({ days: 1 }).dayOfWeek, timeFrom: "23:00", timeTo: "23:45" } }],
   });
   await office.send("POST", `/group/${group.id}/launch`);

@@ -46,7 +46,10 @@ test("[REC-01] [REC-02] [REC-03] [S-93] a class is recorded, stopped and played 
   const from = new Date(Date.now() + 40 * 3_600_000);
   from.setUTCHours(7, 0, 0, 0);
   const made = await staff.send<{ id: number }>("POST", "/group_class", {
-    ...{ group: found.id, lesson: lessonIds[0], from: from.toISOString(), to: new Date(from.getTime() + 3_600_000).toISOString() },
+    group: found.id,
+    lesson: lessonIds[0],
+    from: from.toISOString(),
+    to: new Date(from.getTime() + 3_600_000).toISOString(),
   });
   await staff.send("POST", `/public/class/${made.id}/open`);
 

@@ -177,12 +177,10 @@ test("[S-62] [EN-05] hostile texts have no effect on slides of any type, for the
     );
   const [first] = slides;
   const draft = await office.send<{ id: number }>("POST", `/lesson/${lesson}/slide_draft`, {
-    ...{
-      slide: first?.id,
-      title,
-      description: all.slice(0, 4000),
-      content: { type: "LINK", url: "https:", title: all, text: { paragraphs: hostileTexts } },
-    },
+    slide: first?.id,
+    title,
+    description: all.slice(0, 4000),
+    content: { type: "LINK", url: "https:", title: all, text: { paragraphs: hostileTexts } },
   });
 
   try {

@@ -30,7 +30,11 @@ export const assistantAccess: Record<keyof typeof assistantContract | keyof type
     targets: ofSuperAdmin(schools),
     param: "id",
     body: () => ({
-      ...{ provider: "OPENAI", model: "small-model", active: false, key: "sk-of-the-matrix", price: { input: 1, output: 1 } },
+      provider: "OPENAI",
+      model: "small-model",
+      active: false,
+      key: "sk-of-the-matrix",
+      price: { input: 1, output: 1 },
       limits: { messagesPerChild: 1, tokensPerChild: 1, tokensPerClass: 1, tokensPerSchool: 1, moneyPerSchool: 1 },
     }),
   },

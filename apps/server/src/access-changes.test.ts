@@ -82,9 +82,26 @@ const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
 const keys = Object.keys(changes) as ContractKey[];
 
 const tables = [
-  ...["group", "group_slot", "group_holiday", "group_lesson", "group_student", "group_assistant", "group_observer", "enrolment"],
-  ...["group_assignment", "assignment_weight", "grade", "submission_annotation", "saved_comment"],
-  ...["group_class", "attendance", "class_state", "class_code", "catch_up_credit", "audit_event", "outgoing_message"],
+  "group",
+  "group_slot",
+  "group_holiday",
+  "group_lesson",
+  "group_student",
+  "group_assistant",
+  "group_observer",
+  "enrolment",
+  "group_assignment",
+  "assignment_weight",
+  "grade",
+  "submission_annotation",
+  "saved_comment",
+  "group_class",
+  "attendance",
+  "class_state",
+  "class_code",
+  "catch_up_credit",
+  "audit_event",
+  "outgoing_message",
 ];
 /** The content of every group and class table, as text. */
 async function everything(): Promise<string> {

@@ -58,10 +58,14 @@ const boughtPlans = records(
 const fresh = () => ({
   title: "Fresh",
   prettyUrl: `fresh-${Math.floor(performance.now() * 1000)}`,
-  ...{ ageFrom: 7, ageTo: 12, cover: { palette: "sky", pattern: "dots", glyph: "games" } },
+  ageFrom: 7,
+  ageTo: 12,
+  cover: { palette: "sky", pattern: "dots", glyph: "games" },
 });
 const freshPlan = () => ({
-  ...{ title: "Fresh", type: "ONETIME", journey: "renew" },
+  title: "Fresh",
+  type: "ONETIME",
+  journey: "renew",
   installments: [{ amount: 100, offsetValue: 0, offsetUnit: "days" }],
 });
 

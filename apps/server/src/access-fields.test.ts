@@ -49,7 +49,8 @@ test("only school admins can turn a group into a demo group that strangers may j
   const before = await read();
   const put = async (role: Role) =>
     app.call("PUT /group/:id", {
-      ...{ as: await tokenOf(role), params: { id: f.codingGroup.id } },
+      as: await tokenOf(role),
+      params: { id: f.codingGroup.id },
       body: { version: before?.version ?? 0, publicName: "Taken", isDemo: true },
     });
   for (const role of ["teacher", "teacher_assistant"] as const) expect((await put(role)).status, role).toBe(403);

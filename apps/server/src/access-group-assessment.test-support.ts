@@ -76,12 +76,15 @@ export const groupAssessmentAccess: Record<
   "POST /group/:groupId/assignment/:assignmentId/publish-drafts": { ...ofGroup, otherParam: "assignmentId" },
   // There is no submission, no voice comment and no saved comment, so every role gets 404.
   "PUT /group/:groupId/assignment/annotations/:submissionId": {
-    ...{ targets: () => [missing], param: "submissionId" },
+    targets: () => [missing],
+    param: "submissionId",
     body: () => ({ file: 1, page: 1, version: 0, marks: [] }),
   },
   "POST /group/:groupId/assignment/:assignmentId/grades/:studentId/voice": ofGrade,
   "DELETE /group/:groupId/assignment/:assignmentId/grades/:studentId/voice/:fileId": {
-    ...{ targets: () => [{ ...missing, other: 1 }], param: "fileId", otherParam: "assignmentId" },
+    targets: () => [{ ...missing, other: 1 }],
+    param: "fileId",
+    otherParam: "assignmentId",
   },
   "GET /group/:groupId/assignment/saved-comments": ofGroup,
   "POST /group/:groupId/assignment/saved-comments": { ...ofGroup, body: () => ({ text: "Well explained" }) },

@@ -27,7 +27,8 @@ export async function makeLeads(app: TestApp, f: Fixtures): Promise<Leads> {
     return row?.id ?? 0;
   };
   return {
-    ...{ own: ownId, foreign: foreignId },
+    own: ownId,
+    foreign: foreignId,
     calls: { own: await book(f.school, ownId), foreign: await book(f.otherSchool, foreignId) },
     toRemove: { own: (await ownToRemove) ?? 0, foreign: (await foreignToRemove) ?? 0 },
   };
@@ -83,7 +84,8 @@ export const leadAccess: Record<keyof typeof leadsContract | keyof typeof formsC
   "PUT /booked_call/:id": { targets: bookedCalls, param: "id", body: () => ({ status: "HELD" }) },
   "GET /school/:id/calls": { targets: callSchools, param: "id" },
   "PUT /school/:id/calls": {
-    ...{ targets: callSchools, param: "id" },
+    targets: callSchools,
+    param: "id",
     body: () => ({ isOn: false, minutes: 15, weekly: [], noticeHours: 4, horizonDays: 14, hostId: null, method: "phone", videoUrl: null }),
   },
 };

@@ -32,7 +32,10 @@ export function createConnectionPorts({ db, now, privateHosts, circuitFor, tests
     const changedAt = updatedAt.epochMilliseconds;
     if (known?.changedAt === changedAt) return known.client;
     const client = createVendorClient({
-      ...{ address, privateHosts, callsPerSecond: callsPerSecond(kind), circuit: circuitFor(`${kind}:${id}`) },
+      address,
+      privateHosts,
+      callsPerSecond: callsPerSecond(kind),
+      circuit: circuitFor(`${kind}:${id}`),
       record: record(id),
     });
     made.set(id, { changedAt, client });

@@ -97,7 +97,10 @@ test("[S-69] refusals name the invalid path parameter, body, date or limit, in t
   expect(await problemOf(app.call("GET /student", { as, query: { limit: 501 } }))).toEqual([422, "limit", "too_big", "Enter at most 500"]);
   const child = { name: "Noa", birthDate: "2015-02-30" };
   expect(await problemOf(app.call("POST /public/profile/client/student", { as: await f.tokenFor(f.ada), body: child }))).toEqual([
-    ...[422, "birthDate", "invalid_date", "Enter a valid date"],
+    422,
+    "birthDate",
+    "invalid_date",
+    "Enter a valid date",
   ]);
   for (const payload of ["[]", '"client"', "7"]) {
     const { statusCode, body } = await login(payload);

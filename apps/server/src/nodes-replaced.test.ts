@@ -26,8 +26,12 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const mailPort = await freePort();
 const base = { DATABASE_URL: url, DATA_DIR: dataDir, APP_KEY: randomBytes(32).toString("base64") };
 const env = {
-  ...{ ...base, MODE: "production", PUBLIC_URL: "https://school.test" },
-  ...{ DRAIN_SECONDS: "1", DATABASE_POOL_SIZE: "5", SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
+  ...base,
+  MODE: "production",
+  PUBLIC_URL: "https://school.test",
+  DRAIN_SECONDS: "1",
+  DATABASE_POOL_SIZE: "5",
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
 };
 const now = () => Temporal.Now.instant();
 const made = await createKernel({ config: parseConfig({ ...base, MODE: "demo" }), db, databaseUrl: url, now });
@@ -107,7 +111,9 @@ class Page {
     const again = (): void => void setTimeout(() => this.#connect(), 100);
     if (ready.size === 0) return again();
     const socket = io(`${chosen().url}${classNamespace}`, {
-      ...{ transports: ["websocket"], forceNew: true, reconnection: false },
+      transports: ["websocket"],
+      forceNew: true,
+      reconnection: false,
       auth: { protocol: classProtocol, classId, lastSeen: this.#lastSeen, token: this.#token },
     });
     this.#socket = socket;

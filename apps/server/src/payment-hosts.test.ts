@@ -60,7 +60,11 @@ await writeFile(
 );
 const pages: FastifyInstance = fastify();
 await registerPages(pages, {
-  ...{ webRoot, mode: "demo", host: "127.0.0.1", publicUrl: "https://school.example", brand: { name: "Larkroom", logo: null } },
+  webRoot,
+  mode: "demo",
+  host: "127.0.0.1",
+  publicUrl: "https://school.example",
+  brand: { name: "Larkroom", logo: null },
   paymentPages: () => pay.app.kernel.ports.payments.pageOrigins(),
 });
 afterAll(async () => {
@@ -125,8 +129,13 @@ describe("[S-63] the hosts of payment providers", () => {
     await offerOnly(null);
     for (const account of realProviders) await offerAccount(pay, account, keys[account]);
     for (const url of [
-      ...["/api/public/country/payment_settings", "/api/openapi.json", "/sandbox-pay/fields", "/pay/return/us/result/1"],
-      ...["/payment-fields/stripe/card-fields.js", "/payment-fields/braintree/dropin.js", "/payment-fields/nowhere"],
+      "/api/public/country/payment_settings",
+      "/api/openapi.json",
+      "/sandbox-pay/fields",
+      "/pay/return/us/result/1",
+      "/payment-fields/stripe/card-fields.js",
+      "/payment-fields/braintree/dropin.js",
+      "/payment-fields/nowhere",
     ])
       for (const pattern of Object.values(hosts)) expect(await policyOf(pay.app.http, url), url).not.toMatch(pattern);
   });

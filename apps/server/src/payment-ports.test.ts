@@ -21,8 +21,12 @@ function fakeProvider(account: ProviderAccount): PaymentProvider {
     throw new Error("not asked for here");
   };
   return {
-    ...{ name: "STRIPE", repeatable: true },
-    ...{ charge: never, saveCard: never, refund: never, readNotice: never },
+    name: "STRIPE",
+    repeatable: true,
+    charge: never,
+    saveCard: never,
+    refund: never,
+    readNotice: never,
     async findCharge() {
       if (down.has(account.countryId)) throw new Error("connection refused");
       return null;
@@ -33,14 +37,17 @@ function fakeProvider(account: ProviderAccount): PaymentProvider {
 }
 
 const ports = createPaymentPorts({
-  ...{ db: app.db, secrets: app.kernel.secrets, sandbox: null },
+  db: app.db,
+  secrets: app.kernel.secrets,
+  sandbox: null,
   factories: Object.fromEntries(realProviders.map((name) => [name, fakeProvider])) as ProviderFactories,
   circuitFor: (name) => createCircuit({ name, now: app.now, onChange: () => undefined }),
 });
 
 const save = async (country: number, body: { active?: boolean; mode?: "test" | "live"; keys?: Record<string, string> } = {}) => {
   const { status } = await app.call("PUT /payment_account/:country/:account", {
-    ...{ as: await f.tokenFor(f.superAdmin), params: { country, account: "STRIPE" } },
+    as: await f.tokenFor(f.superAdmin),
+    params: { country, account: "STRIPE" },
     body: { active: true, mode: "test", keys, ...body },
   });
   expect(status).toBe(200);

@@ -86,7 +86,10 @@ export async function createPorts(
   const livekit = liveKit(config, circuitFor, log);
   const desktops = createDesktops(config, secrets, now);
   const connections = createConnectionPorts({
-    ...{ db, now, circuitFor, privateHosts: config.CONNECTION_PRIVATE_HOSTS },
+    db,
+    now,
+    circuitFor,
+    privateHosts: config.CONNECTION_PRIVATE_HOSTS,
     tests: {
       CANVAS: testCanvas,
       AMO: async (connection) => void (await apiOfAccount({ db, secrets, now, ports: { crm } }, connection).readPipelines()),
@@ -99,7 +102,9 @@ export async function createPorts(
     media: { sfu, livekit },
     desktops,
     payments: createPaymentPorts({
-      ...{ db, secrets, circuitFor },
+      db,
+      secrets,
+      circuitFor,
       factories: {
         STRIPE: (account) => createStripeProvider(account, { apiUrl: config.STRIPE_API_URL }),
         BRAINTREE: (account) =>
@@ -110,7 +115,9 @@ export async function createPorts(
       sandbox: config.SANDBOX_PAYMENTS ? createSandboxProvider(sandboxSettings(config, secrets)) : null,
     }),
     assistant: createAssistantPorts({
-      ...{ db, secrets, circuitFor },
+      db,
+      secrets,
+      circuitFor,
       create: ({ provider, model, key }, baseUrl) =>
         createAiProvider({ provider, model, key, baseUrl, answerWithinMs: config.AI_ANSWER_SECONDS * 1_000 }),
       baseUrls: {
@@ -131,7 +138,8 @@ export async function createPorts(
     lti: createLtiPlatforms({ fetch: createPlatformFetch({ isLocalAllowed: config.MODE !== "production" }), now }),
     webhooks: createWebhookSender({ isLocalAllowed: config.WEBHOOKS_LOCAL === true }),
     schoolSignIn: createSchoolSignIn({
-      ...{ knownOrigins: config.OIDC_PRIVATE_ORIGINS, now },
+      knownOrigins: config.OIDC_PRIVATE_ORIGINS,
+      now,
       onRefusal: (reason) => log.info({ reason }, "a login with a school's account was refused"),
     }),
     emailEvents: emailEvents(config, log),
@@ -191,7 +199,10 @@ function createDesktops(config: Config, secrets: Secrets, now: () => Temporal.In
   if (config.DESKTOPS === "off" || region === undefined || launchTemplate === undefined) return null;
   const { EC2_ACCESS_KEY_ID: accessKeyId, EC2_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return createEc2Desktops({
-    ...{ apiUrl: config.EC2_API_URL, region, launchTemplate, vncPort: config.EC2_VNC_PORT },
+    apiUrl: config.EC2_API_URL,
+    region,
+    launchTemplate,
+    vncPort: config.EC2_VNC_PORT,
     ...(accessKeyId !== undefined && secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
     site: Buffer.from(secrets.keyedHash("desktop-site", "ec2")).toString("hex").slice(0, 16),
   });
@@ -202,7 +213,10 @@ function liveKit(config: Config, circuitFor: (name: string) => Circuit, log: Log
   if (url === undefined || key === undefined || secret === undefined) return null;
   const circuit = circuitFor("livekit");
   return createLiveKitMediaServer({
-    ...{ url, key, secret, apiUrl: apiUrl ?? url.replace(/^ws/, "http") },
+    url,
+    key,
+    secret,
+    apiUrl: apiUrl ?? url.replace(/^ws/, "http"),
     iceServers: config.MEDIA_ICE_SERVERS,
     call: (ask) => circuit.call(ask),
     log: (level, text, error) => log[level]({ err: error }, text),

@@ -47,8 +47,14 @@ const product = spawn(process.execPath, ["--import", "./apps/server/quick-import
   stdio: ["ignore", "pipe", "pipe"],
   env: {
     PATH: process.env["PATH"],
-    ...{ HOST: "127.0.0.1", PORT: String(port), MODE: "demo", DEMO_SCHOOL: "off", LOG_LEVEL: "warn", DATA_DIR: dataDir },
-    ...{ APP_KEY: key, DATABASE_URL: app.kernel.config.DATABASE_URL },
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    MODE: "demo",
+    DEMO_SCHOOL: "off",
+    LOG_LEVEL: "warn",
+    DATA_DIR: dataDir,
+    APP_KEY: key,
+    DATABASE_URL: app.kernel.config.DATABASE_URL,
   },
 });
 let output = "";

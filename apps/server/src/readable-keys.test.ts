@@ -28,14 +28,12 @@ const loginAttempts = (key: string) => ({
   invitation: app.call("POST /auth/invitation/accept", { body: { token: key, password: "an owl over the roofs" }, ip: ip() }),
   "proof of an address": app.call("POST /register/client", {
     body: {
-      ...{
-        name: "Mallory",
-        email: "mallory@test.example",
-        password: "taken over now",
-        terms: true,
-        withPhone: false,
-        verification_token: key,
-      },
+      name: "Mallory",
+      email: "mallory@test.example",
+      password: "taken over now",
+      terms: true,
+      withPhone: false,
+      verification_token: key,
       students: [{ name: "Kid", birthDate: "2016-01-01" }],
     },
     ip: ip(),

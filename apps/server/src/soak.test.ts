@@ -33,7 +33,9 @@ afterAll(() => server.child.kill("SIGKILL"));
 /** A page in the class, let in. */
 async function openPage(token: string | undefined): Promise<Socket> {
   const socket = io(`${server.url}${classNamespace}`, {
-    ...{ transports: ["websocket"], forceNew: true, reconnection: false },
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
     auth: { protocol: classProtocol, classId, lastSeen: null, token },
   });
   await new Promise((resolve, reject) => {
@@ -60,7 +62,8 @@ describe("[F-28] a process that goes on working", () => {
         const sent = request(
           `${server.url}/api${at}`,
           {
-            ...{ agent, method: body === undefined ? "GET" : "POST" },
+            agent,
+            method: body === undefined ? "GET" : "POST",
             headers: {
               ...(as !== undefined && { authorization: `Bearer ${as}` }),
               ...(body !== undefined && { "content-type": "application/json" }),

@@ -85,7 +85,9 @@ test("no class socket reveals them, neither at the start nor during the class", 
   const params = { id: classId };
   expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params })).status).toBe(200);
   await app.call("PUT /public/profile/client/student/:id/consent", {
-    ...{ as: await f.tokenFor(f.bo), params: { id: f.tim.id }, body: { purpose: "chat", granted: true, version: consentVersion } },
+    as: await f.tokenFor(f.bo),
+    params: { id: f.tim.id },
+    body: { purpose: "chat", granted: true, version: consentVersion },
   });
   const pages = await Promise.all([samToken, guest].map((token) => room.page(token, classId)));
   const received = pages.map((page) => {

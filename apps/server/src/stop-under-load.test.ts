@@ -92,7 +92,11 @@ function ask({ port, method = "GET", at, as, body, headers = {}, overMs = 0 }: A
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ host: "127.0.0.1", port, path: at, method, agent },
+        host: "127.0.0.1",
+        port,
+        path: at,
+        method,
+        agent,
         headers: { ...headers, ...(as === undefined ? {} : { authorization: `Bearer ${as}` }) },
       },
       (answer) => {
@@ -111,7 +115,9 @@ function ask({ port, method = "GET", at, as, body, headers = {}, overMs = 0 }: A
 test("[F-18] stopped under load, it reports unready first, fails no request, upload or job, disconnects the sockets, and exits within 30 s", async () => {
   const server = await startWholeServer({
     ...env,
-    ...{ MODE: "production", PUBLIC_URL: "https://school.test", DRAIN_SECONDS: String(drainSeconds) },
+    MODE: "production",
+    PUBLIC_URL: "https://school.test",
+    DRAIN_SECONDS: String(drainSeconds),
     SMTP_URL: `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`,
   });
   afterAll(() => server.child.kill("SIGKILL"));
@@ -128,7 +134,9 @@ test("[F-18] stopped under load, it reports unready first, fails no request, upl
   let welcomes = 0;
   const sockets = Array.from({ length: 20 }, (_, nth) => {
     const socket = io(`${server.url}${classNamespace}`, {
-      ...{ transports: ["websocket"], forceNew: true, reconnection: false },
+      transports: ["websocket"],
+      forceNew: true,
+      reconnection: false,
       auth: { protocol: classProtocol, classId: f.codingGroup.classIds[1], lastSeen: null, token: nth % 4 === 0 ? teacher : child },
     });
     socket.on("welcome", () => (welcomes += 1));
@@ -199,7 +207,9 @@ test("[F-18] stopped under load, it reports unready first, fails no request, upl
   // The next start sends the remaining emails, and no one gets one twice.
   const next = await startWholeServer({
     ...env,
-    ...{ MODE: "production", PUBLIC_URL: "https://school.test", DRAIN_SECONDS: "0" },
+    MODE: "production",
+    PUBLIC_URL: "https://school.test",
+    DRAIN_SECONDS: "0",
     SMTP_URL: `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`,
   });
   afterAll(() => next.child.kill("SIGKILL"));

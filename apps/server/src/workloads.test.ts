@@ -83,9 +83,7 @@ describe("[W8] a family's month", () => {
         const child = await people.child(f.school, f.ada, key, `${key} One`);
         const teacher = await people.staff(f.school, "teacher", `teacher-${key}`, `Teacher of ${key}`);
         const next = app.now().add({ hours: 24 * (made.length + 1) });
-        await makeGroup(tx, f.drawing, {
-          ...{ school: f.school, name: `group-${key}`, teacher, students: [child], next, now: app.now() },
-        });
+        await makeGroup(tx, f.drawing, { school: f.school, name: `group-${key}`, teacher, students: [child], next, now: app.now() });
         made.push(child);
       }
       return made;
@@ -109,7 +107,12 @@ describe("[W9] joining a class", () => {
           children.push(await people.child(f.school, f.bo, `join-${nth}-${child}`, `Child ${nth} ${child}`));
         const teacher = await people.staff(f.school, "teacher", `teacher-${nth}`, `Teacher ${nth}`);
         const group = await makeGroup(tx, f.coding, {
-          ...{ school: f.school, name: `join-${nth}`, teacher, students: children, next: app.now().add({ minutes: 5 }), now: app.now() },
+          school: f.school,
+          name: `join-${nth}`,
+          teacher,
+          students: children,
+          next: app.now().add({ minutes: 5 }),
+          now: app.now(),
         });
         made.push({ classId: group.classIds[1], children });
       }
@@ -133,7 +136,8 @@ describe("[W9] joining a class", () => {
       const { classId, child } = one(others[nth]);
       expect(body).toMatchObject({
         tokens: { media: { identity: String(child.id), room: `class-${classId}` } },
-        ...{ attendance: { userId: child.id }, groupClass: { id: classId, slides: expect.any(Array) } },
+        attendance: { userId: child.id },
+        groupClass: { id: classId, slides: expect.any(Array) },
       });
     });
     const ids = classes.map(({ classId }) => classId);

@@ -95,7 +95,9 @@ export async function startNode(program: string, { webhook, redis }: NodeOptions
       continue;
     }
     return {
-      ...{ url: apiUrl.replace("http", "ws"), apiUrl, udpPort: udp },
+      url: apiUrl.replace("http", "ws"),
+      apiUrl,
+      udpPort: udp,
       cpuSeconds: () => cpuSecondsOf(node.pid ?? 0),
       residentBytes: () => residentBytesOf(node.pid ?? 0),
       kill: () => void node.kill("SIGKILL"),

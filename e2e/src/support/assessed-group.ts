@@ -100,7 +100,11 @@ export async function makeAssessedGroup(
   const office = await callAs(origin, "school admin", admin);
   const { items } = await office.get<{ items: { id: number }[] }>(`/client?search=${encodeURIComponent(parent.identity)}`);
   const course = await office.send<{ id: number }>("POST", "/course", {
-    ...{ title: words.course, prettyUrl: `${slug}-${edition}`, status: "HIDDEN", ageFrom: 8, ageTo: 12 },
+    title: words.course,
+    prettyUrl: `${slug}-${edition}`,
+    status: "HIDDEN",
+    ageFrom: 8,
+    ageTo: 12,
     cover: { palette: "sky", pattern: "dots", glyph: "games" },
   });
   const lesson = await office.send<{ id: number }>("POST", "/lesson", { course: course.id, title: words.lesson });
@@ -109,15 +113,26 @@ export async function makeAssessedGroup(
   const child = await makeChild(office, clientId, words.child);
   const today = Temporal.Now.plainDateISO("UTC");
   const group = await office.send<{ id: number; timeZone: string }>("POST", "/group", {
-    ...{ course: course.id, publicName: words.course, startDate: today.subtract({ days: 1 }).toString() },
+    course: course.id,
+    publicName: words.course,
+    startDate: today.subtract({ days: 1 }).toString(),
     slots: [{ local: { weekday: today.add({ days: 1 }).dayOfWeek, timeFrom: "23:00", timeTo: "23:45" } }],
     ...staff,
   });
   await office.send("POST", `/group/${group.id}/launch`);
   await office.send("POST", `/group/${group.id}/add_student`, { student: child.id });
   return {
-    ...{ office, admin, parent, child: child.login, courseId: course.id, groupId: group.id },
-    ...{ studentId: child.id, clientId, timeZone: group.timeZone, name: words.child, lesson: words.lesson },
+    office,
+    admin,
+    parent,
+    child: child.login,
+    courseId: course.id,
+    groupId: group.id,
+    studentId: child.id,
+    clientId,
+    timeZone: group.timeZone,
+    name: words.child,
+    lesson: words.lesson,
   };
 }
 

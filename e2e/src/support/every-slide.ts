@@ -128,7 +128,11 @@ export async function openClassOfAllTypes(
   await teacher.send("POST", `/public/class/${next.id}/open`);
   const slideOf = (type: SlideType): number => slides.find((one) => one.type === type)?.id ?? 0;
   return {
-    ...{ id: next.id, teacher, child, slides, slideOf },
+    id: next.id,
+    teacher,
+    child,
+    slides,
+    slideOf,
     show: async (type) => void (await teacher.send("POST", `/public/class/${next.id}/slide`, { slideId: slideOf(type) })),
     end: () => endClass(next, slides),
   };

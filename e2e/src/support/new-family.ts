@@ -42,7 +42,15 @@ export async function newFamily(origin: string, edition: EditionSlug): Promise<F
   }).toPass();
   const verified = await post<{ verification_token: string }>("/register/verify", { verification_type: "email", email, code });
   await post("/register/client", {
-    ...{ name, email, password, withPhone: false, terms: true, country: edition, timeZone, verification_type: "email", ...verified },
+    name,
+    email,
+    password,
+    withPhone: false,
+    terms: true,
+    country: edition,
+    timeZone,
+    verification_type: "email",
+    ...verified,
     students: [{ name: child, birthDate: "2015-05-09" }],
   });
   return { identity: email, password, child };

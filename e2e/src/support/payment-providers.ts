@@ -31,7 +31,10 @@ export const test = base.extend<object, { providers: Providers }>({
   ],
   product: async ({ providers: { stripe, braintree, payme } }, provide) =>
     withOwnProduct(provide, {
-      ...{ SANDBOX_PAYMENTS: "off", STRIPE_API_URL: stripe.url, STRIPE_JS_URL: stripe.url },
-      ...{ BRAINTREE_API_URL: braintree.url, PAYME_API_URL: payme.url },
+      SANDBOX_PAYMENTS: "off",
+      STRIPE_API_URL: stripe.url,
+      STRIPE_JS_URL: stripe.url,
+      BRAINTREE_API_URL: braintree.url,
+      PAYME_API_URL: payme.url,
     }),
 });

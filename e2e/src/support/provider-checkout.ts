@@ -24,7 +24,9 @@ export async function offerOnly({ baseURL = "", providers }: Omit<Scene, "page">
   const { countryId, currency } = editions[place];
   for (const each of accountProviders.filter((one) => servesCurrency(one, currency)))
     await owner.send("PUT", `/payment_account/${countryId}/${each}`, {
-      ...{ active: each === account, mode: "test", ...(each === account ? { keys: keys[each] } : {}) },
+      active: each === account,
+      mode: "test",
+      ...(each === account ? { keys: keys[each] } : {}),
     });
 }
 

@@ -75,7 +75,7 @@ export async function atDesk(page: Page, edition: WrittenEdition): Promise<Desk>
     textsOf("quizEditor", edition),
   ]);
   const panel = page.getByRole("complementary", { name: frame("tabs.label"), exact: true });
-  return { ...{ page, panel, form, quiz }, w: written[edition] };
+  return { page, panel, form, quiz, w: written[edition] };
 }
 
 /** Replaces a field's text. */

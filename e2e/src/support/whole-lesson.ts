@@ -133,7 +133,9 @@ export async function makeWholeLesson(origin: string): Promise<WholeLesson & { r
     [teacherId],
   );
   const group = await makeAssessedGroup(origin, "us", "whole-lesson", {
-    ...{ teacher: teacherId ?? 0, teacherAssistants: [assistantId ?? 0], aiAssistant: Number(ai?.id) },
+    teacher: teacherId ?? 0,
+    teacherAssistants: [assistantId ?? 0],
+    aiAssistant: Number(ai?.id),
   });
   const { office, groupId, courseId } = group;
   await office.send("PUT", `/group/${groupId}/features`, { recording: true });
@@ -157,13 +159,23 @@ export async function makeWholeLesson(origin: string): Promise<WholeLesson & { r
   const from = new Date(Date.now() + 40 * 3_600_000);
   from.setUTCHours(9, 0, 0, 0);
   const groupClass = await office.send<{ id: number }>("POST", "/group_class", {
-    ...{ group: groupId, lesson: lesson.id, from: from.toISOString(), to: new Date(from.getTime() + 3_600_000).toISOString() },
+    group: groupId,
+    lesson: lesson.id,
+    from: from.toISOString(),
+    to: new Date(from.getTime() + 3_600_000).toISOString(),
   });
   const [onPhone, inHebrew, cutOff] = children.map((child) => ({ ...child, name: child.name.split(" ")[0] ?? child.name }));
   if (!onPhone || !inHebrew || !cutOff) throw new Error("the group has three children");
   return {
-    ...{ groupId, classId: groupClass.id, followUpId: followUp.id, office, teacher: await callAs(origin, "teacher") },
-    ...{ onPhone, inHebrew, cutOff, restore: await countShortClasses(office) },
+    groupId,
+    classId: groupClass.id,
+    followUpId: followUp.id,
+    office,
+    teacher: await callAs(origin, "teacher"),
+    onPhone,
+    inHebrew,
+    cutOff,
+    restore: await countShortClasses(office),
   };
 }
 

@@ -24,8 +24,11 @@ export function requestOf(args: readonly string[]): { request: SliceRequest; isP
   const { values, positionals } = parseArgs({
     args: [...args],
     options: {
-      ...{ call: { type: "string" }, id: { type: "string" }, who: { type: "string" } },
-      ...{ plan: { type: "boolean", default: false }, help: { type: "boolean" } },
+      call: { type: "string" },
+      id: { type: "string" },
+      who: { type: "string" },
+      plan: { type: "boolean", default: false },
+      help: { type: "boolean" },
     },
     allowPositionals: true,
   });

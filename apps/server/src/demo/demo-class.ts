@@ -75,14 +75,26 @@ async function make(
   const [made] = await tx
     .insert(group)
     .values({
-      ...{ schoolId, courseId: first.courseId, publicName: readCatalogueWords(edition).demoClass, isDemo: true, capacity: 200 },
-      ...{ startDate: times.localDate ?? "", inviteId: kernel.secrets.token(), launchedAt: kernel.now() },
+      schoolId,
+      courseId: first.courseId,
+      publicName: readCatalogueWords(edition).demoClass,
+      isDemo: true,
+      capacity: 200,
+      startDate: times.localDate ?? "",
+      inviteId: kernel.secrets.token(),
+      launchedAt: kernel.now(),
     })
     .returning({ id: group.id });
   if (!made) throw new Error("an insert returned nothing");
   await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: assistant.id });
   await tx.insert(groupClass).values({
-    ...{ schoolId, groupId: made.id, lessonId: first.lessonId, number: 1, timeZone, ...times },
-    ...{ isAutoAddStudents: false, uid: demoClassUid(edition) },
+    schoolId,
+    groupId: made.id,
+    lessonId: first.lessonId,
+    number: 1,
+    timeZone,
+    ...times,
+    isAutoAddStudents: false,
+    uid: demoClassUid(edition),
   });
 }

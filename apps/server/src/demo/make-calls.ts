@@ -30,7 +30,14 @@ export async function makeCalls({ tx, schoolId, edition, timeZone, now, hostId }
     .values({ ...caller, schoolId, edition, source: "call", ownerId: hostId, createdAt: at, updatedAt: at })
     .returning({ id: lead.id });
   await tx.insert(bookedCall).values({
-    ...{ schoolId, hostId, leadId: made?.id ?? 0, startsAt: call.from, endsAt: call.to },
-    ...{ method: calls.method, timeZone, childAge, createdAt: at },
+    schoolId,
+    hostId,
+    leadId: made?.id ?? 0,
+    startsAt: call.from,
+    endsAt: call.to,
+    method: calls.method,
+    timeZone,
+    childAge,
+    createdAt: at,
   });
 }

@@ -17,7 +17,12 @@ export async function makeRequests({ tx, schoolId, now, courses, children: [, yo
   if (!younger || !wanted) return;
   const createdAt = now.subtract({ hours: 24 });
   await tx.insert(courseRequest).values({
-    ...{ schoolId, studentId: younger.id, clientId: younger.clientId, courseId: wanted.id },
-    ...{ journey: "child_request", createdAt, mailedAt: createdAt },
+    schoolId,
+    studentId: younger.id,
+    clientId: younger.clientId,
+    courseId: wanted.id,
+    journey: "child_request",
+    createdAt,
+    mailedAt: createdAt,
   });
 }

@@ -100,14 +100,22 @@ async function createReferences(): Promise<void> {
   // Rows of other schools that reference the demo.
   await db.update(group).set({ teacherId: teacher }).where(eq(group.id, f.drawingGroup.id));
   await db.update(client).set({ referredBy: parent }).where(eq(client.id, f.ada.id));
-  await db.insert(waitingListEntry).values({
-    ...{ schoolId: f.school.id, courseId: f.drawing.id, clientId: parent, name: "Rachel", email: "rachel@bennett.example" },
-  });
+  await db
+    .insert(waitingListEntry)
+    .values({ schoolId: f.school.id, courseId: f.drawing.id, clientId: parent, name: "Rachel", email: "rachel@bennett.example" });
   const [order] = await db
     .insert(paymentOrder)
     .values({
-      ...{ schoolId: f.school.id, clientId: parent, courseId: ownCourse, planId: plans.oneTime, journey: "purchase", type: "ONETIME" },
-      ...{ currency: "USD", subtotal: 100, amount: 100, provider: "SANDBOX" },
+      schoolId: f.school.id,
+      clientId: parent,
+      courseId: ownCourse,
+      planId: plans.oneTime,
+      journey: "purchase",
+      type: "ONETIME",
+      currency: "USD",
+      subtotal: 100,
+      amount: 100,
+      provider: "SANDBOX",
     })
     .returning({ id: paymentOrder.id });
   crossing = order?.id ?? 0;
@@ -116,8 +124,15 @@ async function createReferences(): Promise<void> {
     .values({ orderId: crossing, number: 1, amount: 100, dueAt: now() })
     .returning({ id: installment.id });
   await db.insert(charge).values({
-    ...{ installmentId: part?.id ?? 0, orderId: crossing, provider: "SANDBOX", idempotencyKey: "x", present: true, save: false },
-    ...{ amount: 100, currency: "USD", updatedAt: now() },
+    installmentId: part?.id ?? 0,
+    orderId: crossing,
+    provider: "SANDBOX",
+    idempotencyKey: "x",
+    present: true,
+    save: false,
+    amount: 100,
+    currency: "USD",
+    updatedAt: now(),
   });
   // A real child in a demo group.
   await db.insert(groupStudent).values({ groupId, studentId: f.sam.id, schoolId, joinedAt: now() });

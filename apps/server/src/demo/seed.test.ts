@@ -240,7 +240,9 @@ test("[LSN-14] [EN-02] a child who opens a class of Planets on another country's
   expect(at).toBeGreaterThanOrEqual(0);
   for (const [edition, lessons] of Object.entries(demoLessons())) {
     const opened = await app.call("GET /public/class/:id", {
-      ...{ as: body.token, params: { id: planets?.id ?? 0 }, headers: { "x-country": edition } },
+      as: body.token,
+      params: { id: planets?.id ?? 0 },
+      headers: { "x-country": edition },
     });
     const shown = opened.body.slides as { title: string; content: SlideContent }[];
     const own = lessons[at]?.slides ?? [];

@@ -45,8 +45,15 @@ export function calendarFile({ name, product, events }: CalendarFile): string {
   });
   for (const { uid, sequence, changedAt, from, to, status, isBusy, summary, description, url } of events) {
     calendar.createEvent({
-      ...{ id: uid, sequence, summary, description, url },
-      ...{ start: date(from), end: date(to), stamp: date(changedAt), lastModified: date(changedAt) },
+      id: uid,
+      sequence,
+      summary,
+      description,
+      url,
+      start: date(from),
+      end: date(to),
+      stamp: date(changedAt),
+      lastModified: date(changedAt),
       status: ICalEventStatus[status],
       busystatus: isBusy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
       transparency: isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
@@ -84,13 +91,25 @@ export function invitationFile(product: string, invitation: Invitation): string 
     method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
   const event = calendar.createEvent({
-    ...{ id: uid, sequence, summary, description, url, location, organizer },
-    ...{ start: date(from), end: date(to), stamp: date(changedAt), lastModified: date(changedAt) },
+    id: uid,
+    sequence,
+    summary,
+    description,
+    url,
+    location,
+    organizer,
+    start: date(from),
+    end: date(to),
+    stamp: date(changedAt),
+    lastModified: date(changedAt),
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   event.createAttendee({
     ...attendee,
-    ...{ rsvp: !isCanceled, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, type: ICalAttendeeType.INDIVIDUAL },
+    rsvp: !isCanceled,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.NEEDSACTION,
+    type: ICalAttendeeType.INDIVIDUAL,
   });
   return calendar.toString();
 }

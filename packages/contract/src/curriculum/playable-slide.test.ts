@@ -20,23 +20,23 @@ import { slideAnswer } from "./slide-content-questions.ts";
 const cases = allSamples.map((content) => [content.type, content] as const);
 
 const answers = (["a", "b", "nobody"] as const).flatMap((id) => [
-  ...[
-    { kind: "option" as const, optionId: id },
-    { kind: "options" as const, optionIds: [id] },
-    { kind: "match" as const, targetId: id },
-  ],
-  ...[
-    { kind: "number" as const, value: 2 },
-    { kind: "text" as const, value: id },
-    { kind: "rating" as const, value: 3 },
-  ],
+  { kind: "option" as const, optionId: id },
+  { kind: "options" as const, optionIds: [id] },
+  { kind: "match" as const, targetId: id },
+  { kind: "number" as const, value: 2 },
+  { kind: "text" as const, value: id },
+  { kind: "rating" as const, value: 3 },
   { kind: "feedback" as const, rating: 3, comment: id },
 ]);
 
 const steps: SharedStep[] = [
-  ...[{ kind: "voting", open: false } as const, { kind: "vote", optionId: "a" } as const, { kind: "letter", letter: "A" } as const],
-  ...[{ kind: "points", row: "s", column: "a", points: 1 } as const, { kind: "card", cardId: "a", turned: 0 } as const],
-  ...[{ kind: "pass", turned: 0 } as const, { kind: "again", round: 0 } as const],
+  { kind: "voting", open: false } as const,
+  { kind: "vote", optionId: "a" } as const,
+  { kind: "letter", letter: "A" } as const,
+  { kind: "points", row: "s", column: "a", points: 1 } as const,
+  { kind: "card", cardId: "a", turned: 0 } as const,
+  { kind: "pass", turned: 0 } as const,
+  { kind: "again", round: 0 } as const,
 ];
 
 describe("a stored slide as played in a class", () => {
@@ -48,7 +48,9 @@ describe("a stored slide as played in a class", () => {
     "[EN-05] shows NOT_FOUND in place of %j",
     (content) => {
       expect(playableSlide({ content, translations: { pt: { texts: {} } } })).toEqual({
-        ...{ content: { type: "NOT_FOUND" }, translations: {}, isBroken: true },
+        content: { type: "NOT_FOUND" },
+        translations: {},
+        isBroken: true,
       });
     },
   );

@@ -121,7 +121,10 @@ export const moneyReportsContract = {
       "The refunds of a period or the expected installments as a file. It names families, so it needs a fresh second factor and a purpose",
     who: admins,
     body: z.object({
-      ...{ ...anyDays, ...bodyFilters, report: z.enum(["expected", "refunds"]), ...file },
+      ...anyDays,
+      ...bodyFilters,
+      report: z.enum(["expected", "refunds"]),
+      ...file,
       purpose: text(300).describe("What the file is for; recorded in the activity log"),
     }),
     response: fileAnswer,

@@ -28,8 +28,14 @@ export const overdueContract = {
           count: z.int().describe("In total"),
           items: z.array(
             z.object({
-              ...{ id, orderId: id, client: z.object({ id, name: z.string() }), school: z.object({ id, title: z.string() }) },
-              ...{ course: z.string(), currency, amount, at: instant.describe("When it failed") },
+              id,
+              orderId: id,
+              client: z.object({ id, name: z.string() }),
+              school: z.object({ id, title: z.string() }),
+              course: z.string(),
+              currency,
+              amount,
+              at: instant.describe("When it failed"),
             }),
           ),
         })

@@ -10,7 +10,10 @@ const receipts = z.object({
   items: z
     .array(
       z.object({
-        ...{ id, at: instant, amount, currency },
+        id,
+        at: instant,
+        amount,
+        currency,
         kind: z.enum(receiptKinds),
         number: z.string().describe("Without gaps for each school, kind and year"),
         part: z.int().nullable().describe("The number of the payment; null for a credit note"),

@@ -8,8 +8,15 @@ import { betterOf, quizPercentage } from "./quiz-percentage.ts";
 import { preCalculate, rubricPercentage } from "./rubric-percentage.ts";
 
 const grade: ExplainedGrade = {
-  ...{ type: "project", isMissed: false, percentage: basisPoints(8125), points: [4, 3, 3, 3], additionalPercentage: 0 },
-  ...{ isByPerson: true, attempts: [], first: null, retake: null },
+  type: "project",
+  isMissed: false,
+  percentage: basisPoints(8125),
+  points: [4, 3, 3, 3],
+  additionalPercentage: 0,
+  isByPerson: true,
+  attempts: [],
+  first: null,
+  retake: null,
 };
 const quiz = { type: "graded_quiz", points: [], isByPerson: false } as const;
 
@@ -98,8 +105,14 @@ describe("how a grade comes about", () => {
       const again = isQuiz && retake ? quizPercentage(retake) : null;
       const quizResult = isByPerson ? typed : (betterOf(first, again) ?? typed);
       return {
-        ...{ type, isMissed, isByPerson: isByPerson || isRubric, attempts: isQuiz ? attempts : [], first, retake: again },
-        ...{ points: isRubric ? points : [], additionalPercentage: isRubric ? additionalPercentage : 0 },
+        type,
+        isMissed,
+        isByPerson: isByPerson || isRubric,
+        attempts: isQuiz ? attempts : [],
+        first,
+        retake: again,
+        points: isRubric ? points : [],
+        additionalPercentage: isRubric ? additionalPercentage : 0,
         percentage: isMissed ? null : isRubric ? rubricPercentage({ points, additionalPercentage }) : isQuiz ? quizResult : typed,
       };
     });

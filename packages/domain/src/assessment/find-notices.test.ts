@@ -8,12 +8,19 @@ const hours = (count: number) => start.add({ hours: count });
 
 const noGrade = { isExcused: false, percentage: null, gradedAt: null, gradedBy: null, isViewed: false } as const;
 const graded = (percent: number, at: Temporal.Instant) => ({
-  ...{ ...noGrade, percentage: basisPoints(percent * 100), gradedAt: at },
+  ...noGrade,
+  percentage: basisPoints(percent * 100),
+  gradedAt: at,
   gradedBy: "person" as const,
 });
 /** A project that is due in two days. */
 const project: WatchedWork = {
-  ...{ grade: noGrade, submission: null, isExpected: true, isVisible: true, comment: null, classComment: null },
+  grade: noGrade,
+  submission: null,
+  isExpected: true,
+  isVisible: true,
+  comment: null,
+  classComment: null,
   assignment: { type: "project", isActive: true, dateFrom: hours(-100), dateTo: hours(48), hasCriteria: true },
   retake: { isRetakeEnabled: false, retakeLesson: null, isFinished: false, retakeAt: null },
 };

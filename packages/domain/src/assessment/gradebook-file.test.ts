@@ -10,14 +10,22 @@ import { readPercentage } from "./read-percentage.ts";
 const now = Temporal.Instant.from("2026-03-09T12:00:00Z");
 const [begun, later] = [now.subtract({ hours: 24 }), now.add({ hours: 24 })];
 const assignment = (id: number, title: string, type = 2, more: Partial<GradableBook["assignments"][number]> = {}) => ({
-  ...{ id, title, number: null, type, isActive: true, dateFrom: begun, criteria: 0 },
+  id,
+  title,
+  number: null,
+  type,
+  isActive: true,
+  dateFrom: begun,
+  criteria: 0,
   ...more,
 });
-const student = (id: number, name: string, leftAt: Temporal.Instant | null = null) => ({
-  ...{ id, name, leftAt, total: null },
-});
+const student = (id: number, name: string, leftAt: Temporal.Instant | null = null) => ({ id, name, leftAt, total: null });
 const cell = (studentId: number, groupAssignment: number, percentage: number | null, points: number | null = null) => ({
-  ...{ student: studentId, groupAssignment, version: 3, points, percentage },
+  student: studentId,
+  groupAssignment,
+  version: 3,
+  points,
+  percentage,
   status: percentage === null ? ("MISSED" as const) : ("GRADED" as const),
 });
 type Book = GradableBook & TabledGradebook;

@@ -15,10 +15,7 @@ const lesson = (id: number, day: string) => {
 /** Mondays and Wednesdays from March 2 on, with a week off. The clocks change on March 8. */
 const classes = ["03-02", "03-04", "03-09", "03-11", "03-23", "04-01"].map((day, index) => lesson(index + 1, `2026-${day}`));
 const expand = (frequency: Frequency, change: Partial<ExpansionInput> = {}) =>
-  expandAssignment({
-    ...{ frequency, lessonId: null, classes, timeZone, startDate: plainDay("2026-03-01"), firstWeekday: 7 },
-    ...change,
-  });
+  expandAssignment({ frequency, lessonId: null, classes, timeZone, startDate: plainDay("2026-03-01"), firstWeekday: 7, ...change });
 const local = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: "minute" }).slice(5);
 const brief = (found: ReturnType<typeof expand>) =>
@@ -99,7 +96,8 @@ describe("[ST-10] the occurrences of an assignment, by frequency", () => {
     fc.assert(
       fc.property(anyInput, anyInput, fc.infiniteStream(fc.boolean()), (before, after, toss) => {
         const existing = expandAssignment(before).map((one, index): PlannedOccurrence => ({
-          ...{ ...one, id: index + 1 },
+          ...one,
+          id: index + 1,
           isDatesSet: toss.next().value ?? false,
           hasWork: toss.next().value ?? false,
         }));

@@ -38,8 +38,19 @@ export interface ImportedGrade {
 }
 
 export const importProblems = [
-  ...["unknown_column", "repeated_column", "unknown_student", "several_students", "other_name", "repeated_student"],
-  ...["not_percentage", "needs_rubric", "archived", "left", "not_given", "inactive", "not_yet"],
+  "unknown_column",
+  "repeated_column",
+  "unknown_student",
+  "several_students",
+  "other_name",
+  "repeated_student",
+  "not_percentage",
+  "needs_rubric",
+  "archived",
+  "left",
+  "not_given",
+  "inactive",
+  "not_yet",
 ] as const;
 
 /** Why a row, a column or a cell can't be imported. The headings are row 1. */

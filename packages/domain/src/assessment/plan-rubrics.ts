@@ -51,7 +51,11 @@ function planRubric(own: KnownRubric | null, wanted: RubricContent): PlannedRubr
   const isReordered = staying.some((key, index) => key !== order[index]);
   const isSame = own !== null && removed.length === 0 && !isReordered && criteria.every(({ change }) => change === "same");
   return {
-    ...{ title: own?.title ?? wanted.title, id: own?.id ?? null, criteria, removed, isReordered },
+    title: own?.title ?? wanted.title,
+    id: own?.id ?? null,
+    criteria,
+    removed,
+    isReordered,
     change: own === null ? "new" : isSame ? "same" : "changed",
   };
 }

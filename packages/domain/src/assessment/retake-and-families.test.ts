@@ -9,7 +9,12 @@ const now = Temporal.Instant.from("2026-03-02T16:00:00Z");
 describe("[ST-09] a retake", () => {
   const lesson = { visibilityMode: "hidden_retake" as const, hasGradedQuizSlide: true };
   const finished: RetakeFacts = {
-    ...{ type: "graded_quiz", isRetakeEnabled: true, retakeLesson: lesson, status: "GRADED", isFinished: true, retakeAt: null },
+    type: "graded_quiz",
+    isRetakeEnabled: true,
+    retakeLesson: lesson,
+    status: "GRADED",
+    isFinished: true,
+    retakeAt: null,
   };
   test.each([
     ["after finishing the quiz", {}, "allowed"],
@@ -54,8 +59,15 @@ describe("what a family sees", () => {
       familyOutcome({ status, percentage: status === "MISSED" ? null : basisPoints(5_000), points: null }, true).percentage,
     ]);
     expect(Object.fromEntries(shown)).toEqual({
-      ...{ NOT_AVAILABLE: null, REQUIRED: null, EXCUSED: null, SUBMITTED: null, REVIEW_REQUIRED: null },
-      ...{ MISSED: 0, GRADED: 5_000, REVIEWED: 5_000, DONE: 5_000 },
+      NOT_AVAILABLE: null,
+      REQUIRED: null,
+      EXCUSED: null,
+      SUBMITTED: null,
+      REVIEW_REQUIRED: null,
+      MISSED: 0,
+      GRADED: 5_000,
+      REVIEWED: 5_000,
+      DONE: 5_000,
     });
   });
 });

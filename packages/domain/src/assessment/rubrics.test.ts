@@ -113,7 +113,11 @@ describe("planning an import", () => {
     expect(ambiguous).toEqual([]);
     expect(rubrics.map(({ criteria, ...one }) => ({ ...one, criteria: criteria.map((c) => `${c.title} ${c.change}`) }))).toEqual([
       {
-        ...{ title: "Projects", id: 1, change: "changed", removed: ["Style"], isReordered: true },
+        title: "Projects",
+        id: 1,
+        change: "changed",
+        removed: ["Style"],
+        isReordered: true,
         criteria: ["Code changed", "Explains same", "Tests new"],
       },
       { title: "Talks", id: null, change: "new", removed: [], isReordered: false, criteria: [] },

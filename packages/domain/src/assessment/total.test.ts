@@ -8,7 +8,9 @@ import { basisPoints, fullMarks } from "./percent.ts";
 import { checkWeights, defaultWeights, effectiveWeights, type Weights } from "./weights.ts";
 
 const item = (id: number, type: TotalItem["type"], status: OutcomeStatus, percent: number | null = null): TotalItem => ({
-  ...{ id, type, status },
+  id,
+  type,
+  status,
   percentage: percent === null ? null : basisPoints(percent * 100),
 });
 const example = [
@@ -210,7 +212,10 @@ describe("a total", () => {
 
 describe("weights", () => {
   const weights = (participation: number, project: number, finalProject: number, quiz: number): Weights => ({
-    ...{ participation, project, final_project: finalProject, graded_quiz: quiz },
+    participation,
+    project,
+    final_project: finalProject,
+    graded_quiz: quiz,
   });
   test.each([
     [weights(15, 35, 30, 20), true],

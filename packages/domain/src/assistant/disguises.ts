@@ -64,7 +64,9 @@ const initials = (parts: readonly string[]): string => parts.flatMap((part) => /
 export function hiddenReadings(text: string): string[] {
   const letters = lettersOf(text);
   return [
-    ...[letters, backwards(letters), rotated(letters)],
+    letters,
+    backwards(letters),
+    rotated(letters),
     ...decoded(text).map(lettersOf),
     lettersOf(initials(wordsOf(text))),
     lettersOf(initials(text.split(/[.!?\n]+/u))),

@@ -17,7 +17,14 @@ import {
 } from "./course-finder.ts";
 
 const course = (id: number, change: Partial<FindableCourse> = {}): FindableCourse => ({
-  ...{ id, status: "ACTIVE", ageFrom: 8, ageTo: 12, experience: "none", cover: { glyph: "games" }, weekdays: [], hasSeat: false },
+  id,
+  status: "ACTIVE",
+  ageFrom: 8,
+  ageTo: 12,
+  experience: "none",
+  cover: { glyph: "games" },
+  weekdays: [],
+  hasSeat: false,
   ...change,
 });
 const child = { age: 10, skill: "none", topics: [], days: [] } as const;

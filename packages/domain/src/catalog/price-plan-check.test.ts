@@ -10,11 +10,19 @@ const part = (amount: number, offsetValue: number, offsetUnit: "days" | "weeks" 
   offsetUnit,
 });
 const once: PlanDraft = {
-  ...{ title: "At once", type: "ONETIME", journey: "purchase", cost: 100_00, costUndiscounted: 120_00, lessons: null },
+  title: "At once",
+  type: "ONETIME",
+  journey: "purchase",
+  cost: 100_00,
+  costUndiscounted: 120_00,
+  lessons: null,
   installments: [part(100_00, 0)],
 };
 const parts: PlanDraft = {
-  ...{ ...once, type: "INSTALLMENTS", cost: 120_00, costUndiscounted: null },
+  ...once,
+  type: "INSTALLMENTS",
+  cost: 120_00,
+  costUndiscounted: null,
   installments: [part(40_00, 0), part(40_00, 1), part(40_00, 2)],
 };
 const trial: PlanDraft = { ...once, journey: "trial", cost: 0, costUndiscounted: null, lessons: 1, installments: [part(0, 0)] };

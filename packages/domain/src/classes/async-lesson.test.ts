@@ -68,7 +68,12 @@ describe("who may finish a lesson at their own pace", () => {
 describe("[FT-02] a lesson at one's own pace", () => {
   const startsAt = Temporal.Instant.from("2026-03-04T22:00:00Z");
   const lesson: AsyncClass = {
-    ...{ isAsyncLesson: true, status: "UPCOMING", startsAt, timeZone, state: "EXPECTED", finishedAt: null },
+    isAsyncLesson: true,
+    status: "UPCOMING",
+    startsAt,
+    timeZone,
+    state: "EXPECTED",
+    finishedAt: null,
     groupEndsAt: startsAt.add({ hours: 1 }),
   };
   const due = Temporal.Instant.from("2026-03-11T21:00:00Z");

@@ -206,7 +206,10 @@ describe("automatic marks of a one-hour class", () => {
         limits,
         (length, children, staff, thresholds) => {
           const result = automaticMarks({
-            ...{ openedAt: opened, finishedAt: at(length), staff, thresholds },
+            openedAt: opened,
+            finishedAt: at(length),
+            staff,
+            thresholds,
             students: children.map((one, index) => ({ ...one, id: String(index) })),
           });
           const staffed = secondsOf(staff, length).filter(Boolean).length;
@@ -225,7 +228,10 @@ describe("automatic marks of a one-hour class", () => {
             const reported = isExcused && share < 0.6;
             const state = markedByPerson ?? (reported ? "EXCUSED" : isFlagged ? "PRESENT" : byTime());
             expect(result.marks[index]).toEqual({
-              ...{ student: String(index), state, onlineSeconds: total, share },
+              student: String(index),
+              state,
+              onlineSeconds: total,
+              share,
               markedBy: markedByPerson === null ? (reported ? "declared" : "automatic") : "person",
             });
           }

@@ -8,7 +8,12 @@ const now = Temporal.Instant.from("2026-10-12T12:00:00Z");
 const timeZone = "Europe/London";
 const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant();
 const one = (id: number, local: string, change: Partial<MovableClass> = {}): MovableClass => ({
-  ...{ id, from: at(local), to: at(local).add({ minutes: 60 }), status: "UPCOMING", onlineTime: 0, isCatchUp: false },
+  id,
+  from: at(local),
+  to: at(local).add({ minutes: 60 }),
+  status: "UPCOMING",
+  onlineTime: 0,
+  isCatchUp: false,
   ...change,
 });
 
@@ -91,8 +96,11 @@ describe("[GRP-14] moving a class", () => {
 
 const zones = ["America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon"];
 const anyClass = fc.record({
-  ...{ hour: fc.integer({ min: -200, max: 9_000 }), minutes: fc.constantFrom(30, 45, 60), status: fc.constantFrom(...classStatuses) },
-  ...{ onlineTime: fc.constantFrom(0, 0, 60), isCatchUp: fc.integer({ min: 0, max: 5 }).map((drawn) => drawn === 0) },
+  hour: fc.integer({ min: -200, max: 9_000 }),
+  minutes: fc.constantFrom(30, 45, 60),
+  status: fc.constantFrom(...classStatuses),
+  onlineTime: fc.constantFrom(0, 0, 60),
+  isCatchUp: fc.integer({ min: 0, max: 5 }).map((drawn) => drawn === 0),
 });
 const anyGroup = fc.array(anyClass, { minLength: 1, maxLength: 12 }).map((drawn) =>
   drawn.map(({ hour, minutes, ...rest }, id) => ({

@@ -72,8 +72,11 @@ export const followingOf = (
     .toSorted((a, b) => compare(a.from, b.from));
 
 const moveTo = (one: MovableClass, from: Temporal.Instant): ClassMove => ({
-  ...{ id: one.id, from, to: from.add(one.to.since(one.from)) },
-  ...{ before: { from: one.from, to: one.to }, status: one.status },
+  id: one.id,
+  from,
+  to: from.add(one.to.since(one.from)),
+  before: { from: one.from, to: one.to },
+  status: one.status,
 });
 
 /** Shifts instants by the wall-clock difference between two instants in a zone. */

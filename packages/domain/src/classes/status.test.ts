@@ -40,8 +40,10 @@ describe("[ST-03] the status of a class", () => {
     const seconds = (status: (typeof classStatuses)[number], opened: number | null, finished: number | null, changed: number) =>
       onlineTimeOf(
         {
-          ...{ status, openedAt: opened === null ? null : at(opened) },
-          ...{ finishedAt: finished === null ? null : at(finished), changedAt: at(changed) },
+          status,
+          openedAt: opened === null ? null : at(opened),
+          finishedAt: finished === null ? null : at(finished),
+          changedAt: at(changed),
         },
         at(45),
       );

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { curriculumNodes } from "./curriculum-nodes.ts";
 
 const lesson = (id: number, moduleId: number | null, level = 1, tasks = 2) => ({
-  ...{ id, sort: id, number: id, level, moduleId, title: `Lesson ${id}`, type: "INSTRUCTIONAL" as const, tasks },
+  id,
+  sort: id,
+  number: id,
+  level,
+  moduleId,
+  title: `Lesson ${id}`,
+  type: "INSTRUCTIONAL" as const,
+  tasks,
 });
 const modules = [
   { id: 20, number: 2, title: "Games" },

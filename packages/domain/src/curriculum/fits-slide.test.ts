@@ -17,7 +17,11 @@ const doubles: ContentOf<"DOUBLES"> = {
   ],
 };
 const cards: SharedCards = {
-  ...{ kind: "cards", faces: {}, turn: null, moves: 1, turned: 3 },
+  kind: "cards",
+  faces: {},
+  turn: null,
+  moves: 1,
+  turned: 3,
   found: [{ cards: ["b", "a"], by: "7" }],
   open: ["c"],
 };

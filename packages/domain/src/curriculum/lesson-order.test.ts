@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { changeLevel, copyTitle, type LessonPlace, placeBehind, reorderLessons, resetSorting } from "./lesson-order.ts";
 
 const lesson = (id: number, sort: number, change: Partial<LessonPlace & { title: string }> = {}) => ({
-  ...{ id, sort, number: sort, level: 1, moduleId: null, title: `Lesson ${id}` },
+  id,
+  sort,
+  number: sort,
+  level: 1,
+  moduleId: null,
+  title: `Lesson ${id}`,
   ...change,
 });
 const modules = [

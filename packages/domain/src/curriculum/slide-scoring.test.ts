@@ -363,8 +363,12 @@ test("[EN-05] cards: the pairs found are those turned together, in any order and
         }),
       );
       const wanted = {
-        ...{ maxPointsCount: 0, pointsCount: 0, progressPercent: Math.floor((100 * turned.size * 2) / 6), star: false },
-        ...{ state: turned.size === 3 ? "FINISHED" : "STARTED", finished: turned.size === 3 },
+        maxPointsCount: 0,
+        pointsCount: 0,
+        progressPercent: Math.floor((100 * turned.size * 2) / 6),
+        star: false,
+        state: turned.size === 3 ? "FINISHED" : "STARTED",
+        finished: turned.size === 3,
       };
       const often = moves.flatMap((one) => Array<Delivery>(times.next().value).fill(one));
       for (const order of [moves, moves.toReversed(), often, [...moves, ...moves]])

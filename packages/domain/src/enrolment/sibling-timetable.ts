@@ -166,7 +166,9 @@ function toCandidate(group: TimetableGroup, toLocal: (time: Timed) => LocalClass
   const times = timesOf(group.classes);
   const locals = times.map(toLocal);
   return {
-    ...{ group, times, locals },
+    group,
+    times,
+    locals,
     days: locals.reduce((all, { day }) => all | (1 << weekdayOf(day)), 0),
     starts: Math.min(...times.map(({ from }) => Math.floor(from / minuteMs))),
   };

@@ -50,7 +50,10 @@ describe("[FT-03] the offer after a trial", () => {
       fc.property(fc.array(one, { maxLength: 4 }), fc.integer({ min: -200, max: 300 }), (classes, hours) => {
         const made = trial(
           classes.map(({ status, hasCome, starts }) => ({
-            ...{ status, hasCome, startsAt: at(starts), endsAt: at(starts + 1) },
+            status,
+            hasCome,
+            startsAt: at(starts),
+            endsAt: at(starts + 1),
             finishedAt: status === "CLOSED" ? at(starts + 1) : null,
           })),
         );

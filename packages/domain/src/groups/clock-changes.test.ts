@@ -33,7 +33,11 @@ const clock = (time: Temporal.PlainTime) => time.toString({ smallestUnit: "minut
 function classesAround({ zone, day }: Change, time: Temporal.PlainTime, length: number) {
   const date = Temporal.PlainDate.from(day);
   const planned = planLaunch({
-    ...{ lessons: ["before", "on", "after"].map((id) => ({ id })), timeZone: zone, firstWeekday: 1, holidays: [], existing: [] },
+    lessons: ["before", "on", "after"].map((id) => ({ id })),
+    timeZone: zone,
+    firstWeekday: 1,
+    holidays: [],
+    existing: [],
     slots: [{ weekday: date.dayOfWeek, timeFrom: clock(time), timeTo: clock(time.add({ minutes: length })) }],
     startDate: plainDay(date.subtract({ days: 7 }).toString()),
   });

@@ -4,7 +4,10 @@ import { chooseLessons, droppedHeldLessons, heldLessons, type LessonClass } from
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const course = [{ id: 4 }, { id: 2 }, { id: 7 }, { id: 1 }];
 const one = (lessonId: number, change: Partial<LessonClass> = {}): LessonClass => ({
-  ...{ lessonId, status: "UPCOMING", from: now.add({ hours: 24 }), isAttended: false },
+  lessonId,
+  status: "UPCOMING",
+  from: now.add({ hours: 24 }),
+  isAttended: false,
   ...change,
 });
 

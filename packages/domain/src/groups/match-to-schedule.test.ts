@@ -24,8 +24,14 @@ function launched(change: Partial<MatchInput> = {}): MatchInput {
   return {
     ...input,
     classes: found.classes.map(({ lessonId, from, to }) => ({
-      ...{ id: 100 + lessonId, lessonId, from, to, status: "UPCOMING" },
-      ...{ isMoved: false, isAttended: false, plannedFrom: null },
+      id: 100 + lessonId,
+      lessonId,
+      from,
+      to,
+      status: "UPCOMING",
+      isMoved: false,
+      isAttended: false,
+      plannedFrom: null,
     })),
   };
 }
@@ -44,7 +50,9 @@ const change = (input: MatchInput, lessonId: number, to: Partial<ScheduledClass>
 /** A class moved manually to another start, an hour long. */
 const moved = (input: MatchInput, lessonId: number, from: string): MatchInput =>
   change(input, lessonId, {
-    ...{ from: at(from), to: at(from).add({ hours: 1 }), isMoved: true },
+    from: at(from),
+    to: at(from).add({ hours: 1 }),
+    isMoved: true,
     plannedFrom: input.classes.find((one) => one.lessonId === lessonId)?.from ?? null,
   });
 
@@ -62,7 +70,11 @@ describe("[GRP-12] matching a group to its schedule", () => {
     const plan = match(launched());
     expect(isMatched(plan)).toBe(true);
     expect(brief(plan)).toEqual({
-      ...{ added: [], removed: [], fixed: [], unplaced: [], ends: "2026-09-28 2026-09-28" },
+      added: [],
+      removed: [],
+      fixed: [],
+      unplaced: [],
+      ends: "2026-09-28 2026-09-28",
       redated: ["1 2026-09-07", "2 2026-09-14", "3 2026-09-21", "4 2026-09-28"],
     });
   });
@@ -117,9 +129,13 @@ describe("[GRP-12] matching a group to its schedule", () => {
   test("newly chosen lessons get a class, dropped ones lose theirs unless it was attended", () => {
     const input = change(launched(), 2, { isAttended: true });
     expect(brief(match({ ...input, lessons: [{ id: 1 }, { id: 9 }, { id: 4 }] }))).toEqual({
-      ...{ redated: ["1 2026-09-07", "4 2026-09-28"], removed: [3], unplaced: [], ends: "2026-09-28 2026-09-28" },
+      redated: ["1 2026-09-07", "4 2026-09-28"],
+      removed: [3],
+      unplaced: [],
+      ends: "2026-09-28 2026-09-28",
       // The class of lesson 2 is on the second Monday, so lesson 9 comes after it.
-      ...{ fixed: ["2 attended -"], added: ["9 2026-09-21"] },
+      fixed: ["2 attended -"],
+      added: ["9 2026-09-21"],
     });
   });
 
@@ -147,15 +163,14 @@ const touch = fc.record({
 /** A launched group at any point of its course, with some classes moved (never over another), attended, canceled and so on. */
 const anyGroup: fc.Arbitrary<MatchInput> = fc
   .record({
-    ...{
-      count: fc.integer({ min: 1, max: 24 }),
-      slots: anySlots,
-      startDate: anyDay,
-      firstWeekday: anyFirstWeekday,
-      timeZone: anyZone,
-      holidays: anyHolidays,
-    },
-    ...{ after: fc.integer({ min: -20, max: 200 }), touches: fc.array(touch, { minLength: 24, maxLength: 24 }) },
+    count: fc.integer({ min: 1, max: 24 }),
+    slots: anySlots,
+    startDate: anyDay,
+    firstWeekday: anyFirstWeekday,
+    timeZone: anyZone,
+    holidays: anyHolidays,
+    after: fc.integer({ min: -20, max: 200 }),
+    touches: fc.array(touch, { minLength: 24, maxLength: 24 }),
   })
   .map(({ count, after, touches, ...timetable }) => {
     const now = Temporal.PlainDate.from(timetable.startDate)
@@ -188,7 +203,14 @@ function carryOut(input: MatchInput, plan: MatchPlan): MatchInput {
       ...plan.fixed.map((one) => ({ ...one.class, plannedFrom: one.slotDate?.from ?? one.class.plannedFrom })),
       ...plan.redated.map(({ class: one, date }) => ({ ...one, from: date.from, to: date.to })),
       ...plan.added.map(({ lessonId, from, to }) => ({
-        ...{ id: 1_000 + lessonId, lessonId, from, to, status: "UPCOMING" as const, isMoved: false, isAttended: false, plannedFrom: null },
+        id: 1_000 + lessonId,
+        lessonId,
+        from,
+        to,
+        status: "UPCOMING" as const,
+        isMoved: false,
+        isAttended: false,
+        plannedFrom: null,
       })),
       ...plan.unplaced.flatMap((one) => (one.class ? [one.class] : [])),
     ],

@@ -4,7 +4,12 @@ import { sortForTeacher, withinSeats } from "./import-into-group.ts";
 import type { ImportedChild } from "./student-import.ts";
 
 const child = (row: number, email: string | null = null): ImportedChild => ({
-  ...{ row, name: `Child ${row}`, birthDate: "2015-01-01", login: `child-${row}`, email, parentName: null },
+  row,
+  name: `Child ${row}`,
+  birthDate: "2015-01-01",
+  login: `child-${row}`,
+  email,
+  parentName: null,
 });
 const refused = (row: number) => ({ row, column: null, code: "known_at_school" });
 

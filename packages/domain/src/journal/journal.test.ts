@@ -10,13 +10,27 @@ const start = Temporal.Instant.from("2026-01-06T16:00:00Z");
 const hour = (hours: number) => start.add({ hours });
 const week = (weeks: number) => hour(168 * weeks);
 const lesson = (classId: number, from: Temporal.Instant, over: Partial<DatedClass> = {}): DatedClass => ({
-  ...{ classId, from, to: from.add({ hours: 1 }), status: "UPCOMING", attendance: "EXPECTED", catchUp: null },
-  ...{ finishedAt: null, canceledAt: null, creditedAt: null, creditEndedAt: null },
+  classId,
+  from,
+  to: from.add({ hours: 1 }),
+  status: "UPCOMING",
+  attendance: "EXPECTED",
+  catchUp: null,
+  finishedAt: null,
+  canceledAt: null,
+  creditedAt: null,
+  creditEndedAt: null,
   ...over,
 });
 const weekly = (count: number) => Array.from({ length: count }, (_, index) => lesson(index + 1, week(index + 1)));
 const order = (over: Partial<OrderHistory> = {}): OrderHistory => ({
-  ...{ completedAt: start, canceledAt: null, price: cents(400_00), canceled: cents(0), discounts: [], refunds: [], disputes: [] },
+  completedAt: start,
+  canceledAt: null,
+  price: cents(400_00),
+  canceled: cents(0),
+  discounts: [],
+  refunds: [],
+  disputes: [],
   places: [{ amount: cents(400_00), bought: 4, endedAt: null, roster: weekly(4) }],
   payments: [{ at: start, amount: cents(400_00), receivedBy: "provider" }],
   ...over,
@@ -26,14 +40,12 @@ const refund = (
   amount: number,
   over: Partial<OrderHistory["refunds"][number]> = {},
 ): OrderHistory["refunds"][number] => ({
-  ...{
-    requestedAt: at,
-    settledAt: at.add({ hours: 2 }),
-    status: "succeeded",
-    amount: cents(amount),
-    paidBy: "provider",
-    ofUnneededMoney: false,
-  },
+  requestedAt: at,
+  settledAt: at.add({ hours: 2 }),
+  status: "succeeded",
+  amount: cents(amount),
+  paidBy: "provider",
+  ofUnneededMoney: false,
   ...over,
 });
 const written = (entries: JournalEntry[]) =>
@@ -69,7 +81,9 @@ describe("[JRN-01] the journal of an order", () => {
       {
         places: [
           {
-            ...{ amount: cents(400_00), bought: 4, endedAt: null },
+            amount: cents(400_00),
+            bought: 4,
+            endedAt: null,
             roster: [lesson(1, week(1), { status: "CANCELED", canceledAt: hour(100) }), ...weekly(4).slice(1)],
           },
         ],
@@ -109,7 +123,8 @@ describe("[JRN-01] the journal of an order", () => {
     [
       "a cancellation: the unpaid part is written off and the rest refunded",
       {
-        ...{ canceledAt: week(2).subtract({ hours: 1 }), canceled: cents(200_00) },
+        canceledAt: week(2).subtract({ hours: 1 }),
+        canceled: cents(200_00),
         places: [{ amount: cents(400_00), bought: 4, endedAt: week(2).subtract({ hours: 1 }), roster: weekly(1) }],
         payments: [{ at: start, amount: cents(200_00), receivedBy: "provider" }],
         refunds: [refund(week(2).subtract({ hours: 1 }), 100_00, { settledAt: week(2) })],
@@ -149,7 +164,9 @@ const histories: fc.Arbitrary<OrderHistory> = fc
   .record({
     places: fc.array(
       fc.record({
-        ...{ amount, bought: fc.integer({ min: 1, max: 9 }), endedAt: fc.option(moment) },
+        amount,
+        bought: fc.integer({ min: 1, max: 9 }),
+        endedAt: fc.option(moment),
         // A move leaves any number of classes on the roster, of any group.
         roster: fc.option(fc.array(dated, { maxLength: 11 }), { freq: 9 }),
       }),
@@ -164,8 +181,12 @@ const histories: fc.Arbitrary<OrderHistory> = fc
     discounts: fc.array(fc.record({ at: moment, amount }), { maxLength: 2 }),
     refunds: fc.array(
       fc.record({
-        ...{ requestedAt: moment, wait: fc.integer({ min: 0, max: 300 }), status: fc.constantFrom("pending", "succeeded", "failed") },
-        ...{ permille: fc.integer({ min: 1, max: 400 }), paidBy: fc.constantFrom("provider", "school"), ofUnneededMoney: fc.boolean() },
+        requestedAt: moment,
+        wait: fc.integer({ min: 0, max: 300 }),
+        status: fc.constantFrom("pending", "succeeded", "failed"),
+        permille: fc.integer({ min: 1, max: 400 }),
+        paidBy: fc.constantFrom("provider", "school"),
+        ofUnneededMoney: fc.boolean(),
       }),
       { maxLength: 3 },
     ),
@@ -189,10 +210,16 @@ const histories: fc.Arbitrary<OrderHistory> = fc
         .toSorted(Temporal.Instant.compare)
         .at(-1) ?? start;
     return {
-      ...{ completedAt: start, payments, canceledAt, price: cents(paid + unpaid), canceled: cents(canceledAt ? unpaid : 0) },
+      completedAt: start,
+      payments,
+      canceledAt,
+      price: cents(paid + unpaid),
+      canceled: cents(canceledAt ? unpaid : 0),
       discounts: discounts.map((one) => ({ ...one, amount: cents(one.amount) })),
       places: places.map((one) => ({
-        ...{ amount: cents(one.amount), bought: one.bought, endedAt: one.endedAt },
+        amount: cents(one.amount),
+        bought: one.bought,
+        endedAt: one.endedAt,
         roster:
           one.roster &&
           one.roster.map(({ from, status, changedAt, catchUp, creditedAfter, creditFor }, index): DatedClass => {
@@ -200,10 +227,8 @@ const histories: fc.Arbitrary<OrderHistory> = fc
             const creditedAt = its.to.add({ hours: creditedAfter });
             return {
               ...its,
-              ...{
-                finishedAt: status === "CLOSED" ? its.to.subtract({ minutes: 5 }) : null,
-                canceledAt: status === "CANCELED" ? changedAt : null,
-              },
+              finishedAt: status === "CLOSED" ? its.to.subtract({ minutes: 5 }) : null,
+              canceledAt: status === "CANCELED" ? changedAt : null,
               ...(catchUp === null || status === "CANCELED"
                 ? {}
                 : {
@@ -218,16 +243,18 @@ const histories: fc.Arbitrary<OrderHistory> = fc
       refunds: refunds.map(({ requestedAt, wait, status, permille, paidBy, ofUnneededMoney }) => {
         const from = Temporal.Instant.compare(requestedAt, lastPaid) < 0 ? lastPaid : requestedAt;
         return {
-          ...{
-            requestedAt: from,
-            settledAt: status === "pending" ? null : from.add({ hours: wait }),
-            status,
-          },
-          ...{ amount: cents(Math.floor((paid * permille) / 1200)), paidBy, ofUnneededMoney },
+          requestedAt: from,
+          settledAt: status === "pending" ? null : from.add({ hours: wait }),
+          status,
+          amount: cents(Math.floor((paid * permille) / 1200)),
+          paidBy,
+          ofUnneededMoney,
         };
       }),
       disputes: disputes.map(({ openedAt, wait, status, amount: of }) => ({
-        ...{ openedAt, closedAt: status === "opened" ? null : openedAt.add({ hours: wait }), status },
+        openedAt,
+        closedAt: status === "opened" ? null : openedAt.add({ hours: wait }),
+        status,
         amount: cents(of),
       })),
     };

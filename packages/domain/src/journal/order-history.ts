@@ -93,7 +93,9 @@ export function earnedAt(order: OrderHistory, now: Temporal.Instant): { earned: 
     ({ amount }) => amount,
   );
   const money = {
-    ...{ paid: cents(paid), owed: cents(order.price + given - paid - canceled), canceled: cents(canceled) },
+    paid: cents(paid),
+    owed: cents(order.price + given - paid - canceled),
+    canceled: cents(canceled),
     refunded: cents(Math.min(paid, refunded)),
   };
   const shares = moneyOfPlaces(

@@ -81,8 +81,13 @@ const headings: Record<ProviderName, Record<Field, readonly string[]>> = {
 };
 
 const kinds: Readonly<Record<string, PayoutKind>> = {
-  ...{ charge: "payment", payment: "payment", sale: "payment" },
-  ...{ refund: "refund", payment_refund: "refund", credit: "refund", partial_refund: "refund" },
+  charge: "payment",
+  payment: "payment",
+  sale: "payment",
+  refund: "refund",
+  payment_refund: "refund",
+  credit: "refund",
+  partial_refund: "refund",
 };
 
 const plain = (text: string): string =>
@@ -135,7 +140,8 @@ export function readPayoutFile(
 
 function readRow(provider: ProviderName, row: number, cell: (field: Field) => Cell): PayoutRow | PayoutProblem {
   const problem = ({ column }: Cell, text: string, code: "not_an_amount" | "not_a_date" | "not_a_currency"): PayoutProblem => ({
-    ...{ row, column },
+    row,
+    column,
     code: text === "" ? "required" : code,
   });
   const [currencyCell, amountCell, feeCell, atCell] = [cell("currency"), cell("amount"), cell("fee"), cell("at")];

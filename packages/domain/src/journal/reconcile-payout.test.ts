@@ -7,7 +7,12 @@ import { type KnownMove, periodOf, reconcilePayout } from "./reconcile-payout.ts
 
 const at = Temporal.Instant.from("2026-03-05T10:00:00Z");
 const move = (over: Partial<KnownMove> = {}): KnownMove => ({
-  ...{ kind: "payment", reference: "pi_1", paymentReference: null, amount: cents(240_00), currency: "USD", at },
+  kind: "payment",
+  reference: "pi_1",
+  paymentReference: null,
+  amount: cents(240_00),
+  currency: "USD",
+  at,
   ...over,
 });
 const rowsOf = (text: string) => text.split("\n").map((line) => line.split(","));

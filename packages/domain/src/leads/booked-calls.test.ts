@@ -16,7 +16,12 @@ import {
 const zone = "America/New_York";
 /** Mondays and Tuesdays from four to five. */
 const times: CallTimes = {
-  ...{ minutes: 20, noticeHours: 2, horizonDays: 7, timeZone: zone, holidays: [], booked: [] },
+  minutes: 20,
+  noticeHours: 2,
+  horizonDays: 7,
+  timeZone: zone,
+  holidays: [],
+  booked: [],
   weekly: [
     { weekday: 1, timeFrom: "16:00", timeTo: "17:00" },
     { weekday: 2, timeFrom: "16:00", timeTo: "17:00" },
@@ -32,7 +37,7 @@ const call = (wall: string, minutes = 20) => ({ from: at(wall), to: at(wall).add
 
 describe("free calls", () => {
   test("follow one another within the hours of each day", () => {
-    expect(starts(times)).toEqual([...["03-16T16:00", "03-16T16:20", "03-16T16:40", "03-17T16:00", "03-17T16:20", "03-17T16:40"]]);
+    expect(starts(times)).toEqual(["03-16T16:00", "03-16T16:20", "03-16T16:40", "03-17T16:00", "03-17T16:20", "03-17T16:40"]);
     expect(starts({ ...times, minutes: 30, weekly: [{ weekday: 1, timeFrom: "16:00", timeTo: "17:15" }] })).toEqual([
       "03-16T16:00",
       "03-16T16:30",

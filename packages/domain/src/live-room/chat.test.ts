@@ -116,7 +116,13 @@ describe("sending messages", () => {
 
 describe("files", () => {
   const file = (id: number, name = "drawing.png"): Attachment => ({
-    ...{ type: "image", value: `/image/chat/7/${id}.png`, name, file: id, size: 10, width: 4, height: 3 },
+    type: "image",
+    value: `/image/chat/7/${id}.png`,
+    name,
+    file: id,
+    size: 10,
+    width: 4,
+    height: 3,
   });
   const sendFiles = (
     play: ReturnType<typeof liveClass>,
@@ -169,7 +175,11 @@ describe("files", () => {
     expect(play.state.messages).toEqual([]);
     const person = (id: string) => play.state.participants[id]!;
     expect(["maya", "noa", "zoe", "gus", "obs"].map((id) => fileObstacle(play.state, person(id)))).toEqual([
-      ...[null, null, "consent_required", "role_not_allowed", "role_not_allowed"],
+      null,
+      null,
+      "consent_required",
+      "role_not_allowed",
+      "role_not_allowed",
     ]);
     expect(fileObstacle(newClass(), person("maya"))).toBe("class_not_open");
   });

@@ -6,8 +6,17 @@ import { type ChatMessage, createClassState, type Person } from "./state.ts";
 const open = { mic: false, camera: false, screen: false, chat: false };
 const person = (id: string, name: string, role: Person["role"] = "child"): Person => ({ id, role, name, locks: open });
 const message = (number: number, sender: string, room = "0"): ChatMessage => ({
-  ...{ number, uid: `u${number}`, room, sender, text: `by ${sender}`, original: `really by ${sender}` },
-  ...{ attachments: [], at: 0, held: false, deleted: false, reasons: [] },
+  number,
+  uid: `u${number}`,
+  room,
+  sender,
+  text: `by ${sender}`,
+  original: `really by ${sender}`,
+  attachments: [],
+  at: 0,
+  held: false,
+  deleted: false,
+  reasons: [],
 });
 const report = { message: 1, room: "0", sender: "7", text: "by 7", by: "8", at: 0, resolvedBy: null };
 const cards = { kind: "cards" as const, found: [], open: [], faces: {}, turn: null, moves: 0, turned: 0 };
@@ -17,8 +26,12 @@ const state = {
   reports: [report, { ...report, message: 3, room: "7:9" }],
   shared: {
     "4": {
-      ...{ kind: "votes" as const, isOpen: true, showVotes: "after_vote" as const },
-      ...{ votes: { "7": "by 7", "8": "by 8" }, counts: { "by 8": 1 }, voters: 2 },
+      kind: "votes" as const,
+      isOpen: true,
+      showVotes: "after_vote" as const,
+      votes: { "7": "by 7", "8": "by 8" },
+      counts: { "by 8": 1 },
+      voters: 2,
     },
     "5": { kind: "table" as const, points: { "7": { "by 7": 3 }, "8": { round: 2 } } },
     "6": { ...cards, found: [{ cards: ["a", "b"] as const, by: "7" }], turn: "7" },
@@ -58,10 +71,7 @@ describe("[S-98] forgetting a child in a class", () => {
     { type: "message.sent", message: message(1, "7") },
     { type: "message.released", message: message(1, "7"), by: "9" },
     { type: "message.reported", report },
-    {
-      ...{ type: "shared.changed", slide: "5", owner: null, by: "9" },
-      shared: { kind: "table", points: { "7": { "by 7": 3 } } },
-    },
+    { type: "shared.changed", slide: "5", owner: null, by: "9", shared: { kind: "table", points: { "7": { "by 7": 3 } } } },
     { type: "progress.answered", user: "7", slide: "1", question: "q", answer: "by 7", correct: true, finished: false },
   ])("$type no longer contains it", (event) => {
     expect(JSON.stringify(forgetInEvent(event, "7"))).not.toMatch(/Quentin|by 7/);

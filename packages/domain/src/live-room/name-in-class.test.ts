@@ -5,19 +5,24 @@ import { isHarmlessName, isNameOfStaff, nameInClass } from "./name-in-class.ts";
 const staff = ["Dana Levi", "Noa", "João Conceição", "נעה כהן"];
 
 test.each([
-  ...[
-    "Dana Levi",
-    "dana levi",
-    "DANA  LEVI",
-    "DanaLevi",
-    "Levi Dana",
-    "D\u200Bana Levi",
-    "Ｄａｎａ Ｌｅｖｉ",
-    "Dаnа Lеvi",
-    "Dána Lévi",
-    "Dana_Levi!",
-  ],
-  ...["Teacher Dana Levi", "Dana Levi (teacher)", "noa", "Nоa", "N.o.a", "joao conceicao", "נעה  כהן", "נַעָה כהן"],
+  "Dana Levi",
+  "dana levi",
+  "DANA  LEVI",
+  "DanaLevi",
+  "Levi Dana",
+  "D\u200Bana Levi",
+  "Ｄａｎａ Ｌｅｖｉ",
+  "Dаnа Lеvi",
+  "Dána Lévi",
+  "Dana_Levi!",
+  "Teacher Dana Levi",
+  "Dana Levi (teacher)",
+  "noa",
+  "Nоa",
+  "N.o.a",
+  "joao conceicao",
+  "נעה  כהן",
+  "נַעָה כהן",
 ])("[S-48] %s is recognised as a staff name", (name) => expect(isNameOfStaff(name, staff)).toBe(true));
 
 test.each(["Dana", "Levi", "Noah", "Noa B.", "Dan Alevi K.", "Lou", "João", "נעה", "", "…", "Guest"])("%s is not", (name) =>

@@ -33,7 +33,13 @@ const text = fc.constantFrom(
 const connection = fc.constantFrom("a", "b");
 
 const file = (id: number, name: string): Attachment => ({
-  ...{ type: "file", value: `/files/chat/7/${id}`, name, file: id, size: 10, width: null, height: null },
+  type: "file",
+  value: `/files/chat/7/${id}`,
+  name,
+  file: id,
+  size: 10,
+  width: null,
+  height: null,
 });
 
 const command: fc.Arbitrary<LiveCommand> = fc.oneof(

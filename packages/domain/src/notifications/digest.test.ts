@@ -72,7 +72,8 @@ describe("what is new since the last email", () => {
   const cut = instant("2026-03-07T00:00:00Z");
   const before = (hours: number) => cut.subtract({ hours });
   const mark = (state: AttendanceState, reported: AttendanceState | null, finished: number | null, marked: number | null) => ({
-    ...{ state, reported },
+    state,
+    reported,
     finishedAt: finished === null ? null : before(finished),
     markedAt: marked === null ? null : before(marked),
   });

@@ -11,8 +11,12 @@ const money = (over: Partial<Record<keyof PlaceMoney, number>> = {}): PlaceMoney
   return { paid: cents(paid), owed: cents(owed), canceled: cents(canceled), refunded: cents(refunded) };
 };
 const lesson = (week: number, over: Partial<RosterClass> = {}): RosterClass => ({
-  ...{ classId: week + 1, from: after(week), to: after(week).add({ hours: 1 }) },
-  ...{ status: "UPCOMING", attendance: "EXPECTED", catchUp: null },
+  classId: week + 1,
+  from: after(week),
+  to: after(week).add({ hours: 1 }),
+  status: "UPCOMING",
+  attendance: "EXPECTED",
+  catchUp: null,
   ...over,
 });
 const held = (week: number, over: Partial<RosterClass> = {}) => lesson(week, { status: "CLOSED", attendance: "PRESENT", ...over });

@@ -39,7 +39,9 @@ test("receipts are in the order of their dates, whatever order they were stored 
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 12 }), (seconds) => {
       const installments = seconds.map((second, id) => ({
-        ...{ id, amount: 1, status: "succeeded" },
+        id,
+        amount: 1,
+        status: "succeeded",
         paidAt: at("2026-01-01T00:00:00Z").add({ seconds: second }),
       }));
       const due = dueReceipts({ installments, charges: [], refunds: [] });

@@ -4,7 +4,11 @@ import { decideRemoval, isValidIn, type KeptMethod } from "./remove-method.ts";
 
 const month = { year: 2026, month: 3 };
 const card = (id: number, changes: Partial<KeptMethod> = {}): KeptMethod => ({
-  ...{ id, provider: "STRIPE", isDefault: false, expiresYear: 2030, expiresMonth: 1 },
+  id,
+  provider: "STRIPE",
+  isDefault: false,
+  expiresYear: 2030,
+  expiresMonth: 1,
   ...changes,
 });
 

@@ -22,7 +22,11 @@ const order = (over: Partial<SettledOrder> = {}): SettledOrder => ({
   ...over,
 });
 const refund = (over: Partial<KnownRefund> = {}): KnownRefund => ({
-  ...{ id: 5, chargeId: "ch1", amount: cents(132_00), status: "succeeded", reference: "re1" },
+  id: 5,
+  chargeId: "ch1",
+  amount: cents(132_00),
+  status: "succeeded",
+  reference: "re1",
   ...over,
 });
 const event = (over: Partial<ProviderEvent> = {}): ProviderEvent => ({

@@ -4,7 +4,10 @@ import { cents } from "../shared/brand.ts";
 import { decideDiscount, mostDiscount, type DiscountedInstallment } from "./staff-discount.ts";
 
 const part = (id: number, amount: number, more: Partial<DiscountedInstallment> = {}): DiscountedInstallment => ({
-  ...{ id, amount: cents(amount), status: "scheduled", isCharging: false },
+  id,
+  amount: cents(amount),
+  status: "scheduled",
+  isCharging: false,
   ...more,
 });
 const paid = part(1, 9000, { status: "succeeded" });

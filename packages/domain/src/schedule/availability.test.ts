@@ -17,7 +17,10 @@ import { type Candidate, rankSubstitutes } from "./substitutes.ts";
 
 const hours = (weekday: number, timeFrom: string, timeTo: string): WeeklyHours => ({ weekday, timeFrom, timeTo });
 const exception = (day: string, isAvailable: boolean, timeFrom: string | null = null, timeTo: string | null = null): DayException => ({
-  ...{ day: plainDay(day), isAvailable, timeFrom, timeTo },
+  day: plainDay(day),
+  isAvailable,
+  timeFrom,
+  timeTo,
 });
 /** Mondays ten to one and two to six, Tuesdays six to midnight. */
 const teacher: Availability = {
@@ -167,7 +170,11 @@ describe("[TCH-03] the hours a teacher states", () => {
 describe("substitutes", () => {
   const one = on("2026-11-16", "15:00", 60);
   const candidate = (id: number, change: Partial<Candidate> = {}): Candidate => ({
-    ...{ id, name: `Teacher ${id}`, busy: [], availability: teacher, hasTaughtCourse: false },
+    id,
+    name: `Teacher ${id}`,
+    busy: [],
+    availability: teacher,
+    hasTaughtCourse: false,
     ...change,
   });
   const away = { ...teacher, exceptions: [exception("2026-11-16", false)] };
@@ -201,7 +208,9 @@ describe("substitutes", () => {
 
   test("all are ranked, whatever the input order", () => {
     const anyCandidate = fc.record({
-      ...{ name: fc.constantFrom("Ana", "Bea", "Cid"), hasTaughtCourse: fc.boolean(), availability: fc.constantFrom(teacher, away) },
+      name: fc.constantFrom("Ana", "Bea", "Cid"),
+      hasTaughtCourse: fc.boolean(),
+      availability: fc.constantFrom(teacher, away),
       busy: fc.array(
         fc.nat(40).map((quarter) => on("2026-11-16", "10:00", 30 + quarter)),
         { maxLength: 2 },

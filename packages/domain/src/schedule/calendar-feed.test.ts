@@ -5,7 +5,13 @@ import { classStatuses } from "../classes/status.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const one = (id: number, hours: number, change: Partial<FeedClass> = {}): FeedClass => ({
-  ...{ id, from: now.add({ hours }), to: now.add({ hours: hours + 1 }), status: "UPCOMING", version: 1, changedAt: now, children: [] },
+  id,
+  from: now.add({ hours }),
+  to: now.add({ hours: hours + 1 }),
+  status: "UPCOMING",
+  version: 1,
+  changedAt: now,
+  children: [],
   ...change,
 });
 const events = (...classes: FeedClass[]) => feedEvents(classes, "larkroom.example", now);

@@ -53,8 +53,14 @@ export function feedEvents<C extends FeedClass>(classes: readonly C[], host: str
       const isExcused = one.children.length > 0 && one.children.every(({ state }) => state === "EXCUSED");
       return [
         {
-          ...{ class: one, uid: `class-${one.id}@${host}`, sequence: one.version - 1, changedAt: one.changedAt },
-          ...{ from: one.from, to: one.to, status, isBusy: status !== "CANCELLED" && !isExcused },
+          class: one,
+          uid: `class-${one.id}@${host}`,
+          sequence: one.version - 1,
+          changedAt: one.changedAt,
+          from: one.from,
+          to: one.to,
+          status,
+          isBusy: status !== "CANCELLED" && !isExcused,
         },
       ];
     })

@@ -165,7 +165,9 @@ describe("[F-13] the warning before a clock change", () => {
     );
     const late = ["2026-10-19T23:30", "2026-10-26T23:30"].map((text) => ({ from: at(text, "Europe/London") }));
     expect(nextClockChange(late, { schoolZone: "Europe/London", familyZone: "Asia/Dubai", now: at("2026-10-20T12:00") })).toMatchObject({
-      ...{ day: "2026-10-27", before: "02:30", after: "03:30" },
+      day: "2026-10-27",
+      before: "02:30",
+      after: "03:30",
     });
   });
 

@@ -5,8 +5,11 @@ import { overlaps } from "../classes/overlap.ts";
 
 const at = (minute: number) => Temporal.Instant.fromEpochMilliseconds(minute * 60_000);
 const span = (personId: number, classId: number, from: number, length: number, as: PersonSpan["as"] = "teacher"): PersonSpan => ({
-  ...{ personId, classId, as },
-  ...{ from: at(from), to: at(from + length) },
+  personId,
+  classId,
+  as,
+  from: at(from),
+  to: at(from + length),
 });
 
 describe("[GCL-32] classes that need one person at the same time", () => {

@@ -3,8 +3,13 @@ import { type Connection, VendorError, type VendorRequest } from "../../kernel/p
 import { createAlgoritmics } from "./algoritmics.ts";
 
 const connection: Connection = {
-  ...{ id: 1, schoolId: 1, kind: "ALGORITMICS", active: true, address: "https://tasks.example.com" },
-  ...{ keys: { key: "k" }, updatedAt: Temporal.Instant.from("2026-11-28T10:00:00Z") },
+  id: 1,
+  schoolId: 1,
+  kind: "ALGORITMICS",
+  active: true,
+  address: "https://tasks.example.com",
+  keys: { key: "k" },
+  updatedAt: Temporal.Instant.from("2026-11-28T10:00:00Z"),
 };
 
 function withAnswers(...answers: { status?: number; body?: unknown }[]) {
@@ -23,10 +28,7 @@ test("[ALG-01] a child is asked for by its pseudonym alone, with the school's ke
   const { asked, port } = withAnswers({ body: { code: "LARK-1000" } });
   expect(await port.findCode(connection, "a1b2")).toBe("LARK-1000");
   expect(asked).toEqual([
-    {
-      ...{ operation: "find_code", method: "PUT", path: "/api/v1/students/a1b2", json: {} },
-      headers: { authorization: "Bearer k" },
-    },
+    { operation: "find_code", method: "PUT", path: "/api/v1/students/a1b2", json: {}, headers: { authorization: "Bearer k" } },
   ]);
 });
 

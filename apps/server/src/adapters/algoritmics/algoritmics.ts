@@ -72,9 +72,6 @@ const authorization = ({ keys }: Connection) => ({ authorization: `Bearer ${keys
 
 /** Whether the platform takes the key. */
 export async function testAlgoritmics(connection: Connection, client: VendorClient): Promise<void> {
-  const answer = await client.call({
-    ...{ operation: "test", method: "GET", path: "/api/v1/courses" },
-    headers: authorization(connection),
-  });
+  const answer = await client.call({ operation: "test", method: "GET", path: "/api/v1/courses", headers: authorization(connection) });
   if (answer.status !== 204) read(courses, answer);
 }

@@ -4,7 +4,12 @@ import { createAmoCrm } from "./amo-crm.ts";
 
 const now = Temporal.Instant.from("2026-11-28T10:00:00Z");
 const connection: Connection = {
-  ...{ id: 1, schoolId: 1, kind: "AMO", active: true, address: "https://larks.kommo.com", updatedAt: now },
+  id: 1,
+  schoolId: 1,
+  kind: "AMO",
+  active: true,
+  address: "https://larks.kommo.com",
+  updatedAt: now,
   keys: { clientId: "0f1e", clientSecret: "secret" },
 };
 
@@ -12,7 +17,8 @@ const connection: Connection = {
 function withAnswers(...answers: (VendorError | { status?: number; body?: unknown })[]) {
   const asked: VendorRequest[] = [];
   const crm = createAmoCrm({
-    ...{ now: () => now, redirectUri: "https://larkroom.example/" },
+    now: () => now,
+    redirectUri: "https://larkroom.example/",
     clientOf: () => ({
       async call(request): Promise<VendorAnswer> {
         asked.push(request);
@@ -33,7 +39,9 @@ describe("[FT-06] what amoCRM is sent, as its documentation of the API v4 has it
     const answer = { body: { token_type: "Bearer", expires_in: 86_400, access_token: "a", refresh_token: "r", server_time: 1 } };
     const { asked, crm } = withAnswers(answer, answer);
     expect(await crm.exchangeCode(connection, "def502")).toEqual({
-      ...{ accessToken: "a", refreshToken: "r", expiresAt: now.add({ hours: 24 }) },
+      accessToken: "a",
+      refreshToken: "r",
+      expiresAt: now.add({ hours: 24 }),
     });
     await crm.renew(connection, "old");
     const common = { client_id: "0f1e", client_secret: "secret", redirect_uri: "https://larkroom.example/" };
@@ -56,7 +64,9 @@ describe("[FT-06] what amoCRM is sent, as its documentation of the API v4 has it
         "/api/v4/leads/complex",
         [
           {
-            ...{ name: "Chess · LR-W7", pipeline_id: 1, status_id: 11 },
+            name: "Chess · LR-W7",
+            pipeline_id: 1,
+            status_id: 11,
             _embedded: {
               contacts: [
                 {

@@ -69,7 +69,9 @@ export function createAmoCrm({ clientOf, now, redirectUri }: Settings): CrmPort 
     const { clientId = "", clientSecret = "" } = connection.keys;
     const answer = await clientOf(connection)
       .call({
-        ...{ operation, method: "POST", path: "/oauth2/access_token" },
+        operation,
+        method: "POST",
+        path: "/oauth2/access_token",
         json: { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri, ...grant },
       })
       .catch((error: unknown) => {
@@ -107,7 +109,9 @@ function apiOf(client: VendorClient, token: (rejected: string | null) => Promise
         ._embedded.pipelines.filter(({ is_archive }) => !is_archive)
         .toSorted((a, b) => a.sort - b.sort)
         .map(({ id, name, is_main, _embedded: { statuses } }): CrmPipeline => ({
-          ...{ id, name, isMain: is_main },
+          id,
+          name,
+          isMain: is_main,
           stages: statuses
             .filter(({ type }) => type !== incoming)
             .toSorted((a, b) => a.sort - b.sort)
@@ -171,7 +175,8 @@ function apiOf(client: VendorClient, token: (rejected: string | null) => Promise
       if (answer.status === 204) return { items: [], isMore: false };
       const found = read(changedLeads, answer);
       const items = found._embedded.leads.map(({ id, status_id, updated_at }): CrmLeadState => ({
-        ...{ id, statusId: status_id },
+        id,
+        statusId: status_id,
         updatedAt: Temporal.Instant.fromEpochMilliseconds(updated_at * 1_000),
       }));
       return { items, isMore: hasNext(found) };

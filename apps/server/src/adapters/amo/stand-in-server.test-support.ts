@@ -129,8 +129,13 @@ export async function startAmo() {
       const [person] = one._embedded?.contacts ?? [];
       const contactId = person ? (person.id ?? newContact(person).id) : null;
       const lead: StandInLead = {
-        ...{ id: nextId++, name: one.name ?? "", statusId: one.status_id ?? 11, pipelineId: one.pipeline_id ?? 1 },
-        ...{ updatedAt: clock, contactId, fields: new Map() },
+        id: nextId++,
+        name: one.name ?? "",
+        statusId: one.status_id ?? 11,
+        pipelineId: one.pipeline_id ?? 1,
+        updatedAt: clock,
+        contactId,
+        fields: new Map(),
       };
       fill(lead.fields, one.custom_fields_values);
       leads.push(lead);
@@ -156,7 +161,12 @@ export async function startAmo() {
   }
 
   const shown = (lead: StandInLead): object => ({
-    ...{ id: lead.id, name: lead.name, price: 0, status_id: lead.statusId, pipeline_id: lead.pipelineId, updated_at: lead.updatedAt },
+    id: lead.id,
+    name: lead.name,
+    price: 0,
+    status_id: lead.statusId,
+    pipeline_id: lead.pipelineId,
+    updated_at: lead.updatedAt,
     _embedded: { tags: [], companies: [], ...(lead.contactId !== null && { contacts: [{ id: lead.contactId, is_main: true }] }) },
   });
 
@@ -287,11 +297,19 @@ export async function startAmo() {
 const status = (id: number, name: string, sort: number, type = 0) => ({ id, name, sort, type, is_editable: id > 143, color: "#99ccff" });
 const pipelines = [
   {
-    ...{ id: 2, name: "Renewals", sort: 2, is_main: false, is_archive: false },
+    id: 2,
+    name: "Renewals",
+    sort: 2,
+    is_main: false,
+    is_archive: false,
     statuses: [status(21, "Asked", 10), status(142, "Won", 10_000), status(143, "Lost", 11_000)],
   },
   {
-    ...{ id: 1, name: "Sales", sort: 1, is_main: true, is_archive: false },
+    id: 1,
+    name: "Sales",
+    sort: 1,
+    is_main: true,
+    is_archive: false,
     statuses: [
       status(143, "Closed - lost", 11_000),
       status(10, "Incoming leads", 5, 1),
@@ -302,7 +320,7 @@ const pipelines = [
       status(142, "Closed - won", 10_000),
     ],
   },
-  { ...{ id: 3, name: "Old", sort: 3, is_main: false, is_archive: true }, statuses: [status(31, "Asked", 10)] },
+  { id: 3, name: "Old", sort: 3, is_main: false, is_archive: true, statuses: [status(31, "Asked", 10)] },
 ];
 const defaultFields = () => [
   { id: 501, name: "Course", type: "text", code: null, sort: 1 },

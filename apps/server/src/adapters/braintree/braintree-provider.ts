@@ -20,7 +20,12 @@ const cardErrors = new Set(["91511", "91516", "91517", "91518", "91564", "91565"
 const customerExists = "91609";
 
 const refused = (failureCode: string): ChargeState => ({
-  ...{ reference: null, status: "declined", actionUrl: null, failureCode, hard: true, card: null },
+  reference: null,
+  status: "declined",
+  actionUrl: null,
+  failureCode,
+  hard: true,
+  card: null,
 });
 
 /**
@@ -68,7 +73,9 @@ export function createBraintreeProvider(account: ProviderAccount, { apiUrl, aler
     if (isSaving) await mustHaveCustomer(gateway, customer);
     const result = transactionResult.parse(
       await gateway.transaction.sale({
-        ...{ amount: toDecimal(amount, currency), merchantAccountId: merchantAccount, orderId: idempotencyKey },
+        amount: toDecimal(amount, currency),
+        merchantAccountId: merchantAccount,
+        orderId: idempotencyKey,
         // With the customer's id, Braintree refuses a card that is another customer's.
         ...(token === null ? { paymentMethodNonce: method } : { paymentMethodToken: token }),
         ...(isSaving || token !== null ? { customerId: customerId(customer) } : { customer: emailOf(customer) }),
@@ -103,7 +110,8 @@ export function createBraintreeProvider(account: ProviderAccount, { apiUrl, aler
       await mustHaveCustomer(gateway, customer);
       const result = cardResult.parse(
         await gateway.paymentMethod.create({
-          ...{ customerId: customerId(customer), paymentMethodNonce: method },
+          customerId: customerId(customer),
+          paymentMethodNonce: method,
           options: { verifyCard: true, ...(merchantAccountId === undefined ? {} : { verificationMerchantAccountId: merchantAccountId }) },
         }),
       );

@@ -15,12 +15,20 @@ const provider = make();
 let number = 0;
 const request = (changed: Partial<ChargeRequest> = {}): ChargeRequest => ({
   idempotencyKey: `charge-${(number += 1)}`,
-  ...{ amount: 49_00, currency: "USD", method: nonces.valid, save: false, present: true, orderId: 7, returnUrl: "http://localhost/" },
+  amount: 49_00,
+  currency: "USD",
+  method: nonces.valid,
+  save: false,
+  present: true,
+  orderId: 7,
+  returnUrl: "http://localhost/",
   customer: { clientId: 42, email: "parent@family.example" },
   ...changed,
 });
 const sent = ({ idempotencyKey }: ChargeRequest, reference: string | null = null) => ({
-  ...{ idempotencyKey, reference, createdAt: Temporal.Now.instant() },
+  idempotencyKey,
+  reference,
+  createdAt: Temporal.Now.instant(),
 });
 const booked = (reference: string | null | undefined): StandInTransaction => {
   const its = braintree.transactions.get(reference ?? "");
@@ -200,8 +208,13 @@ describe("webhooks", () => {
   test("a settlement is about the charge with our key", async () => {
     const its = braintree.book({ orderId: "charge-x", status: "settled", amount: "12.50" });
     expect(await read(braintree.event("transaction_settled", its, now))).toMatchObject({
-      ...{ eventId: `transaction_settled:${its.id}`, kind: "succeeded", idempotencyKey: "charge-x", reference: its.id },
-      ...{ amount: 12_50, currency: "USD", state: { status: "succeeded" } },
+      eventId: `transaction_settled:${its.id}`,
+      kind: "succeeded",
+      idempotencyKey: "charge-x",
+      reference: its.id,
+      amount: 12_50,
+      currency: "USD",
+      state: { status: "succeeded" },
     });
   });
 
@@ -222,7 +235,12 @@ describe("webhooks", () => {
   ])("%s", async (kind, status) => {
     const charge = braintree.book({ amount: "250.00", orderId: "charge-z" });
     expect(await read(braintree.event(kind, { dispute: "dispute-1", charge }, now))).toEqual({
-      ...{ eventId: `${kind}:dispute-1`, type: kind, kind: "dispute", reference: charge.id, amount: 250_00, currency: "USD" },
+      eventId: `${kind}:dispute-1`,
+      type: kind,
+      kind: "dispute",
+      reference: charge.id,
+      amount: 250_00,
+      currency: "USD",
       idempotencyKey: "charge-z",
       dispute: { reference: "dispute-1", status, reason: "fraud" },
     });
@@ -236,8 +254,14 @@ describe("webhooks", () => {
     const sale = braintree.book({ orderId: "charge-z", status: "settled", amount: "50.00" });
     const made = braintree.book({ type: "credit", amount: "20.00", orderId: "refund-z", refundedTransactionId: sale.id });
     expect(await read(braintree.event(kind, made, now))).toMatchObject({
-      ...{ eventId: `${kind}:${made.id}`, kind: told, idempotencyKey: "charge-z", reference: sale.id, refundReference: made.id },
-      ...{ amount: 20_00, currency: "USD", state: { status: "succeeded" } },
+      eventId: `${kind}:${made.id}`,
+      kind: told,
+      idempotencyKey: "charge-z",
+      reference: sale.id,
+      refundReference: made.id,
+      amount: 20_00,
+      currency: "USD",
+      state: { status: "succeeded" },
     });
     expect(alert).not.toHaveBeenCalled();
     expect(await read(braintree.event(kind, { ...made, id: "unknown1" }, now))).toBeNull();

@@ -34,7 +34,12 @@ await describeProvider("BRAINTREE", async () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
   return {
-    ...{ name: "BRAINTREE", pay, network, asksBefore: true, tellsAmounts: true, refundThere: null },
+    name: "BRAINTREE",
+    pay,
+    network,
+    asksBefore: true,
+    tellsAmounts: true,
+    refundThere: null,
     // The time is in the signed document, not in a header: see the cases of its own.
     signsTime: false,
     isCharge: ({ method, path }) => method === "POST" && path.endsWith("/transactions"),

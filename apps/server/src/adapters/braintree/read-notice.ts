@@ -44,7 +44,11 @@ export async function readNotice(gateway: BraintreeGateway, rawBody: string, now
   if (status === undefined) return null;
   const { id, amountDisputed, amount, currencyIsoCode, reason, transaction: charged } = dispute.parse(told.data.dispute);
   return {
-    ...{ eventId: `${kind}:${id}`, type: kind, kind: "dispute", reference: charged.id, idempotencyKey: charged.orderId || null },
+    eventId: `${kind}:${id}`,
+    type: kind,
+    kind: "dispute",
+    reference: charged.id,
+    idempotencyKey: charged.orderId || null,
     dispute: { reference: id, status, reason: reason || null },
     amount: fromDecimal(amountDisputed || amount || "", currencyIsoCode),
     currency: currencyIsoCode,
@@ -75,8 +79,14 @@ async function moneyNotice(gateway: BraintreeGateway, kind: string, told: unknow
   const its = transaction.parse(told);
   const { amount, currency, ...state } = knownCharge(its);
   return {
-    ...{ eventId: `${kind}:${its.id}`, type: kind, kind: chargeKind, idempotencyKey: its.orderId ?? null, reference: its.id },
-    ...{ state, amount, currency },
+    eventId: `${kind}:${its.id}`,
+    type: kind,
+    kind: chargeKind,
+    idempotencyKey: its.orderId ?? null,
+    reference: its.id,
+    state,
+    amount,
+    currency,
   };
 }
 
@@ -88,8 +98,15 @@ async function refundNotice(gateway: BraintreeGateway, type: string, id: string)
   if (kind === undefined || !made || !sale) return null;
   const { amount: _all, currency, ...state } = knownCharge(sale);
   return {
-    ...{ eventId: `${type}:${id}`, type, kind, idempotencyKey: sale.orderId ?? null, reference: sale.id, refundReference: id },
-    ...{ state, amount: fromDecimal(made.amount, made.currencyIsoCode), currency },
+    eventId: `${type}:${id}`,
+    type,
+    kind,
+    idempotencyKey: sale.orderId ?? null,
+    reference: sale.id,
+    refundReference: id,
+    state,
+    amount: fromDecimal(made.amount, made.currencyIsoCode),
+    currency,
   };
 }
 

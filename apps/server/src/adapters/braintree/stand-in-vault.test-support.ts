@@ -50,10 +50,7 @@ const verdict = (
   code: number,
   responseType: Verdict["responseType"],
   rejection: string | null = null,
-): Verdict => ({
-  ...{ status, responseType, rejection },
-  code: code === 0 ? "" : String(code),
-});
+): Verdict => ({ status, responseType, rejection, code: code === 0 ? "" : String(code) });
 const decline = (code: number): Verdict => verdict("processor_declined", code, hardCodes.has(code) ? "hard_declined" : "soft_declined");
 
 /** The bank's answer: by the card, otherwise by the amount, from 2000.00 to 2999.99 the code of a decline, from 3000.00 a network failure. */

@@ -115,21 +115,30 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
   }
   function book(values: Partial<StandInTransaction>): StandInTransaction {
     const its: StandInTransaction = {
-      ...{ id: newId(), type: "sale", status: "submitted_for_settlement", amount: "10.00", currencyIsoCode: "USD", orderId: null },
-      ...{ createdAt: new Date().toISOString(), processorResponseCode: "1000", processorResponseType: "approved" },
-      ...{
-        gatewayRejectionReason: null,
-        refundIds: [],
-        refundedTransactionId: null,
-        creditCard: shownCard(null, { nonce: "", cardType: "Visa", last4: "1881" }),
-      },
+      id: newId(),
+      type: "sale",
+      status: "submitted_for_settlement",
+      amount: "10.00",
+      currencyIsoCode: "USD",
+      orderId: null,
+      createdAt: new Date().toISOString(),
+      processorResponseCode: "1000",
+      processorResponseType: "approved",
+      gatewayRejectionReason: null,
+      refundIds: [],
+      refundedTransactionId: null,
+      creditCard: shownCard(null, { nonce: "", cardType: "Visa", last4: "1881" }),
       ...values,
     };
     transactions.set(its.id, its);
     return its;
   }
   const shownCard = (token: string | null, { nonce, cardType, last4 }: StandInCard) => ({
-    ...{ token, cardType, last4, expirationMonth: "12", expirationYear: "2039" },
+    token,
+    cardType,
+    last4,
+    expirationMonth: "12",
+    expirationYear: "2039",
     uniqueNumberIdentifier: createHash("md5").update(`${nonce} ${cardType} ${last4}`).digest("hex"),
   });
 
@@ -161,7 +170,10 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
     return isApproved ? [201, answered] : [422, refusalXml("transaction", "declined", null, { transaction: { ...its } })];
   }
   const stateOf = ({ status, code, responseType, rejection }: Verdict) => ({
-    ...{ status, processorResponseCode: code, processorResponseType: responseType, gatewayRejectionReason: rejection },
+    status,
+    processorResponseCode: code,
+    processorResponseType: responseType,
+    gatewayRejectionReason: rejection,
   });
 
   function voided(its: StandInTransaction): Reply {
@@ -278,7 +290,14 @@ export async function startBraintree({ settlesAtOnce = false } = {}): Promise<Br
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ keys, faults, transactions, sales, customers, merchantAccounts, book, signed },
+    keys,
+    faults,
+    transactions,
+    sales,
+    customers,
+    merchantAccounts,
+    book,
+    signed,
     settle: (id, status = "settled") => {
       const its = transactions.get(id);
       if (its) its.status = status;

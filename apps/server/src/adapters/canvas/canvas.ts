@@ -89,7 +89,11 @@ export function createCanvas(connection: Connection, client: VendorClient): Canv
       });
       return (
         users?.map(({ id, name, email, login_id, sis_user_id }) => ({
-          ...{ id, name, email: email ?? null, loginId: login_id ?? null, sisId: sis_user_id ?? null },
+          id,
+          name,
+          email: email ?? null,
+          loginId: login_id ?? null,
+          sisId: sis_user_id ?? null,
         })) ?? null
       );
     },
@@ -104,8 +108,13 @@ export function createCanvas(connection: Connection, client: VendorClient): Canv
         path: `${courseOf(courseId)}/assignments`,
         json: {
           assignment: {
-            ...{ name, integration_id: key, grading_type: "percent", points_possible: 100 },
-            ...{ submission_types: ["none"], published: true, notify_of_update: false },
+            name,
+            integration_id: key,
+            grading_type: "percent",
+            points_possible: 100,
+            submission_types: ["none"],
+            published: true,
+            notify_of_update: false,
           },
         },
       });

@@ -81,7 +81,10 @@ export function createEventReader({ keysUrl }: { readonly keysUrl: string }): Ca
     if ((read.exp ?? Infinity) < seconds - leeway || (read.nbf ?? 0) > seconds + leeway) return null;
     const { event_name: name, hostname, root_account_lti_guid: guid, context_type: context, context_id: contextId } = read.metadata;
     return {
-      ...{ id: idOf(read), name, host: hostname?.toLowerCase() ?? null, rootAccountGuid: guid?.toLowerCase() ?? null },
+      id: idOf(read),
+      name,
+      host: hostname?.toLowerCase() ?? null,
+      rootAccountGuid: guid?.toLowerCase() ?? null,
       courseId: read.body.course_id ?? (context === "Course" ? (contextId ?? null) : null),
     };
   };

@@ -120,8 +120,11 @@ export async function startCanvas() {
     const { assignment } = body as { assignment: Partial<Assignment> };
     if (!assignment.name) return { status: 400, body: { errors: { name: [{ message: "is too short" }] } } };
     const made: Assignment = {
-      ...{ id: String(base + BigInt((nextId += 1))), name: assignment.name, integration_id: assignment.integration_id ?? null },
-      ...{ grading_type: assignment.grading_type ?? "points", points_possible: assignment.points_possible ?? 0 },
+      id: String(base + BigInt((nextId += 1))),
+      name: assignment.name,
+      integration_id: assignment.integration_id ?? null,
+      grading_type: assignment.grading_type ?? "points",
+      points_possible: assignment.points_possible ?? 0,
       published: assignment.published ?? false,
     };
     course.assignments.push(made);
@@ -152,7 +155,15 @@ export async function startCanvas() {
   }
 
   return {
-    ...{ url, token, courses, pairing, received, faults, state, signing, keysUrl: `${url}/jwks` },
+    url,
+    token,
+    courses,
+    pairing,
+    received,
+    faults,
+    state,
+    signing,
+    keysUrl: `${url}/jwks`,
     addCourse(id: string, name: string, students: StandInUser[] = []): Course {
       const course: Course = { id, name, students, assignments: [], submissions: new Map() };
       courses.set(id, course);

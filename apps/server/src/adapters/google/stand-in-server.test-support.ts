@@ -129,10 +129,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  return {
-    ...{ url, clientId, clientSecret, faults, people, consent },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  return { url, clientId, clientSecret, faults, people, consent, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 async function read(request: IncomingMessage): Promise<string> {

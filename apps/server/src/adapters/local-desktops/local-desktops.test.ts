@@ -56,7 +56,11 @@ exec sleep 1000
     { mode: 0o755 },
   );
   const desktops = createLocalDesktops({
-    ...{ folder, hidden: [secret, folder], firstUser, session: program, memoryMb: 512 },
+    folder,
+    hidden: [secret, folder],
+    firstUser,
+    session: program,
+    memoryMb: 512,
     now: () => Temporal.Now.instant(),
   });
   afterAll(async () => {
@@ -166,7 +170,11 @@ exec sleep 1000
     server.kill("SIGKILL");
     await expect.poll(() => processesOf(user), { timeout: 5_000 }).toEqual([]);
     const next = createLocalDesktops({
-      ...{ folder: own, hidden: [], firstUser: user, session: "sleep 1000", memoryMb: 512 },
+      folder: own,
+      hidden: [],
+      firstUser: user,
+      session: "sleep 1000",
+      memoryMb: 512,
       now: () => Temporal.Now.instant(),
     });
     await next.launch("2-1");

@@ -99,7 +99,13 @@ export function createLocalDesktops({
     await chown(runOf(one.key), one.uid, one.uid);
     const cgroup = await createCgroup(cgroups, one.key, memoryMb);
     const { command, args, env } = isolated({
-      ...{ uid: one.uid, home: homeOf(one.key), run: runOf(one.key), hidden, session, cgroup, memoryMb },
+      uid: one.uid,
+      home: homeOf(one.key),
+      run: runOf(one.key),
+      hidden,
+      session,
+      cgroup,
+      memoryMb,
     });
     const started = spawn(command, args, { env, stdio: "ignore" });
     one.process = started;

@@ -233,7 +233,9 @@ export class PlatformStandIn {
   async readDeepLink(jwt: string): Promise<{ items: { title: string; url: string }[]; data: unknown }> {
     const keys = createLocalJWKSet((await this.#toolKeys()) as JSONWebKeySet);
     const { payload } = await jwtVerify(jwt, keys, {
-      ...{ issuer: this.clientId, audience: this.url, algorithms: ["RS256"] },
+      issuer: this.clientId,
+      audience: this.url,
+      algorithms: ["RS256"],
       currentDate: new Date(this.#now().epochMilliseconds),
     });
     if (payload[claimNames.deploymentId] !== this.deploymentId) throw new Error("another deployment");
@@ -304,12 +306,10 @@ export class PlatformStandIn {
 
   #configuration() {
     return {
-      ...{
-        issuer: this.url,
-        authorization_endpoint: `${this.url}/auth`,
-        token_endpoint: `${this.url}/token`,
-        jwks_uri: `${this.url}/jwks`,
-      },
+      issuer: this.url,
+      authorization_endpoint: `${this.url}/auth`,
+      token_endpoint: `${this.url}/token`,
+      jwks_uri: `${this.url}/jwks`,
       registration_endpoint: `${this.url}/register`,
       "https://purl.imsglobal.org/spec/lti-platform-configuration": { product_family_code: "stand-in" },
     };
@@ -319,8 +319,12 @@ export class PlatformStandIn {
     try {
       const keys = createLocalJWKSet((await this.#toolKeys()) as JSONWebKeySet);
       const { payload } = await jwtVerify(given.get("client_assertion") ?? "", keys, {
-        ...{ issuer: this.clientId, subject: this.clientId, audience: this.settings.tokenUrl, algorithms: ["RS256"] },
-        ...{ requiredClaims: ["exp", "iat", "jti"], currentDate: new Date(this.#now().epochMilliseconds) },
+        issuer: this.clientId,
+        subject: this.clientId,
+        audience: this.settings.tokenUrl,
+        algorithms: ["RS256"],
+        requiredClaims: ["exp", "iat", "jti"],
+        currentDate: new Date(this.#now().epochMilliseconds),
       });
       if (given.get("grant_type") !== "client_credentials") return [400, { error: "unsupported_grant_type" }];
       if (given.get("client_assertion_type") !== "urn:ietf:params:oauth:client-assertion-type:jwt-bearer")

@@ -68,7 +68,9 @@ export async function startProvider(redirectUri: string) {
   }
 
   return {
-    ...{ issuer, clientId, clientSecret },
+    issuer,
+    clientId,
+    clientSecret,
     signIn: (address: string, person: ProviderPerson) => {
       people.set(person.sub, person);
       return signIn(address, person);

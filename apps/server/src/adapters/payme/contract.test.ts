@@ -23,7 +23,11 @@ await describeProvider("PAYME", async () => {
   const saleOf = (key: string) => payme.sales.find(({ transactionId }) => transactionId === key);
 
   return {
-    ...{ name: "PAYME", pay, network, signsTime: false, tellsAmounts: true },
+    name: "PAYME",
+    pay,
+    network,
+    signsTime: false,
+    tellsAmounts: true,
     // PayMe tells when a chargeback begins and when it is reverted, and never that it is final: see payme.test.ts.
     dispute: null,
     isCharge: ({ path }) => path === "/api/generate-sale",

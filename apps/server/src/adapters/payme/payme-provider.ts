@@ -74,9 +74,13 @@ async function generateSale(api: PaymeApi, settings: PaymeSettings, request: Cha
   const isSaved = request.method !== "";
   const page = returnPage(request.returnUrl);
   const answer = await api.ask("generate-sale", {
-    ...{ sale_price: toPaymeAmount(request.amount, request.currency), currency: request.currency },
-    ...{ transaction_id: request.idempotencyKey, installments: 1 },
-    ...{ product_name: `${settings.brand}, ${request.orderId}`, sale_type: "sale", sale_payment_method: "credit-card" },
+    sale_price: toPaymeAmount(request.amount, request.currency),
+    currency: request.currency,
+    transaction_id: request.idempotencyKey,
+    installments: 1,
+    product_name: `${settings.brand}, ${request.orderId}`,
+    sale_type: "sale",
+    sale_payment_method: "credit-card",
     ...callbackOf(settings.publicUrl),
     ...(page === null ? {} : { sale_return_url: page.url, language: languageOf(page.edition) }),
     // PayMe refuses both together.
@@ -116,9 +120,16 @@ async function saveCard(
   const back = page && returnPage(page.returnUrl);
   if (!page || !back) return null;
   const answer = await api.ask("generate-sale", {
-    ...{ sale_type: "token", sale_price: leastPrice, currency: page.currency, sale_payment_method: "credit-card" },
-    ...{ product_name: settings.brand, transaction_id: `${cardKeyPrefix}${randomUUID()}`, installments: 1 },
-    ...{ buyer_is_permanent: true, sale_return_url: back.url, language: languageOf(back.edition) },
+    sale_type: "token",
+    sale_price: leastPrice,
+    currency: page.currency,
+    sale_payment_method: "credit-card",
+    product_name: settings.brand,
+    transaction_id: `${cardKeyPrefix}${randomUUID()}`,
+    installments: 1,
+    buyer_is_permanent: true,
+    sale_return_url: back.url,
+    language: languageOf(back.edition),
     ...callbackOf(settings.publicUrl),
     ...(customer.email === null ? {} : { buyer_email: customer.email }),
   });

@@ -226,7 +226,11 @@ describe("callbacks", () => {
     const body = payme.callbacksOf(order.key).at(-1) ?? "";
     expect(await post(body)).toBe(500);
     await app.db.insert(paymentAccount).values({
-      ...{ countryId: 2, provider: "PAYME", mode: "test", active: true, updatedAt: app.now() },
+      countryId: 2,
+      provider: "PAYME",
+      mode: "test",
+      active: true,
+      updatedAt: app.now(),
       keys: sealKeys(app.kernel.secrets, payme.keys),
     });
     expect(await post(body)).toBe(204);

@@ -69,15 +69,14 @@ async function readCharge(api: PaymeApi, said: Form, sale: Sale): Promise<Charge
   const { amount, currency, ...state } = await stateOf(api, sale);
   // A page that is still open is no news.
   if (state.status !== "succeeded" && state.status !== "declined") return null;
-  return {
-    ...noticeOf(said, sale, sale.sale_status),
-    ...{ kind: state.status, state, amount, currency },
-  };
+  return { ...noticeOf(said, sale, sale.sale_status), kind: state.status, state, amount, currency };
 }
 
 const noticeOf = ({ notify_type: type }: Form, { sale_payme_id: reference, transaction_id: key }: Sale, what: string) => ({
   eventId: `${reference}:${type}:${what}`,
-  ...{ type, reference, idempotencyKey: key ?? null },
+  type,
+  reference,
+  idempotencyKey: key ?? null,
 });
 
 const transaction = z.looseObject({
@@ -96,7 +95,7 @@ async function readRefund(api: PaymeApi, said: Form, sale: Sale): Promise<Charge
   if (!its || given === undefined || given > sale.sale_price) return null;
   const { amount: _all, currency, ...state } = await stateOf(api, sale);
   const amount = fromPaymeAmount(given, currency);
-  return { ...noticeOf(said, sale, id), ...{ kind: "refunded", state, amount, currency, refundReference: id } };
+  return { ...noticeOf(said, sale, id), kind: "refunded", state, amount, currency, refundReference: id };
 }
 
 /** A chargeback. PayMe doesn't tell whether a sale was ever disputed, so the end of a dispute counts only for one that we know. */
@@ -105,10 +104,14 @@ function readDispute(said: Form, sale: Sale): ProviderNotice | null {
   const status = said.notify_type === "sale-chargeback" ? "opened" : "won";
   if (isOpen !== (status === "opened")) return null;
   return {
-    ...{ eventId: `${sale.sale_payme_id}:${said.notify_type}:${sale.sale_status}`, type: said.notify_type, kind: "dispute" },
+    eventId: `${sale.sale_payme_id}:${said.notify_type}:${sale.sale_status}`,
+    type: said.notify_type,
+    kind: "dispute",
     dispute: { reference: sale.sale_payme_id, status, reason: null },
-    ...{ reference: sale.sale_payme_id, idempotencyKey: sale.transaction_id ?? null },
-    ...{ amount: fromPaymeAmount(sale.sale_price, sale.sale_currency), currency: sale.sale_currency },
+    reference: sale.sale_payme_id,
+    idempotencyKey: sale.transaction_id ?? null,
+    amount: fromPaymeAmount(sale.sale_price, sale.sale_currency),
+    currency: sale.sale_currency,
     ...(status === "won" ? { onlyIfKnown: true as const } : {}),
   };
 }

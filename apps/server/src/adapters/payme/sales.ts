@@ -89,7 +89,8 @@ export function shownCard(mask?: string | null, expiry?: string | null, brand?: 
   return {
     lastDigits,
     brand: (brand ?? "card").toLowerCase(),
-    ...{ expiresMonth: Number(month), expiresYear: 2000 + Number(year) },
+    expiresMonth: Number(month),
+    expiresYear: 2000 + Number(year),
     // Four digits alone may be those of another card.
     fingerprint: firstDigits === undefined ? null : `${firstDigits}-${lastDigits}-${month}${year}`,
   };

@@ -9,7 +9,10 @@ export interface StandInCard {
 }
 
 const card = (number: string, refusedWith: number | null, brand = "Visa"): StandInCard => ({
-  ...{ mask: `${number.slice(0, 6)}******${number.slice(-4)}`, expiry: "1139", brand, refusedWith },
+  mask: `${number.slice(0, 6)}******${number.slice(-4)}`,
+  expiry: "1139",
+  brand,
+  refusedWith,
 });
 
 /** PayMe's test cards. */

@@ -66,9 +66,17 @@ export async function startPayme(): Promise<PaymeStandIn> {
     if (total > 0) transactions.push({ id, sale, total });
     const signature = createHash("md5").update(`${keys.clientKey}${keys.secretKey}${id}${sale.id}`).digest("hex");
     const fields = {
-      ...{ status_code: sale.status === "failed" ? "1" : "0", status_error_code: String(sale.errorCode ?? ""), notify_type: notify },
-      ...{ transaction_id: sale.transactionId, payme_sale_id: sale.id, payme_transaction_id: id, payme_transaction_total: String(total) },
-      ...{ price: String(sale.price), currency: sale.currency, sale_status: sale.status, payme_signature: signature },
+      status_code: sale.status === "failed" ? "1" : "0",
+      status_error_code: String(sale.errorCode ?? ""),
+      notify_type: notify,
+      transaction_id: sale.transactionId,
+      payme_sale_id: sale.id,
+      payme_transaction_id: id,
+      payme_transaction_total: String(total),
+      price: String(sale.price),
+      currency: sale.currency,
+      sale_status: sale.status,
+      payme_signature: signature,
       ...(sale.buyerKey === null ? {} : { buyer_key: sale.buyerKey }),
     };
     callbacks.push({ key: sale.transactionId, body: new URLSearchParams(fields).toString() });
@@ -100,22 +108,28 @@ export async function startPayme(): Promise<PaymeStandIn> {
       const card = buyerKey === undefined ? null : buyers.get(textOf(buyerKey));
       if (card === undefined) return 511;
       const sale: StandInSale = {
-        ...{ id: newId("SALE"), transactionId: String(transactionId), price, currency: String(fields["currency"]), status: "initial" },
-        ...{
-          refunded: 0,
-          errorCode: null,
-          card: null,
-          keepsCard: capture === 1 || fields["sale_type"] === "token",
-          isToken: fields["sale_type"] === "token",
-          buyerKey: null,
-          returnUrl: textOf(fields["sale_return_url"]),
-        },
+        id: newId("SALE"),
+        transactionId: String(transactionId),
+        price,
+        currency: String(fields["currency"]),
+        status: "initial",
+        refunded: 0,
+        errorCode: null,
+        card: null,
+        keepsCard: capture === 1 || fields["sale_type"] === "token",
+        isToken: fields["sale_type"] === "token",
+        buyerKey: null,
+        returnUrl: textOf(fields["sale_return_url"]),
       };
       sales.push(sale);
       if (card) pay(sale, card);
       if (sale.errorCode !== null) return sale.errorCode;
       return {
-        ...{ payme_sale_id: sale.id, payme_sale_code: sales.length, price, transaction_id: transactionId, currency: sale.currency },
+        payme_sale_id: sale.id,
+        payme_sale_code: sales.length,
+        price,
+        transaction_id: transactionId,
+        currency: sale.currency,
         ...(card
           ? { sale_status: "completed", buyer_card_mask: card.mask, buyer_card_exp: card.expiry, payme_transaction_card_brand: card.brand }
           : { sale_url: `${url}/sale/generate/${sale.id}` }),
@@ -131,10 +145,17 @@ export async function startPayme(): Promise<PaymeStandIn> {
       return {
         items_count: found.length,
         items: found.map((sale) => ({
-          ...{ sale_payme_id: sale.id, transaction_id: sale.transactionId, sale_status: sale.status, sale_price: sale.price },
-          ...{ sale_currency: sale.currency, sale_error_code: sale.errorCode ?? "", sale_refund_buffer: sale.price - sale.refunded },
+          sale_payme_id: sale.id,
+          transaction_id: sale.transactionId,
+          sale_status: sale.status,
+          sale_price: sale.price,
+          sale_currency: sale.currency,
+          sale_error_code: sale.errorCode ?? "",
+          sale_refund_buffer: sale.price - sale.refunded,
           sale_buyer_details: sale.card && {
-            ...{ buyer_card_mask: sale.card.mask, buyer_card_expiry: sale.card.expiry, buyer_card_brand: sale.card.brand },
+            buyer_card_mask: sale.card.mask,
+            buyer_card_expiry: sale.card.expiry,
+            buyer_card_brand: sale.card.brand,
           },
         })),
       };
@@ -206,7 +227,13 @@ export async function startPayme(): Promise<PaymeStandIn> {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const standIn: PaymeStandIn = {
-    ...{ url, keys, sales, asked, revoked: false, isDown: false, hidesUnpaid: false },
+    url,
+    keys,
+    sales,
+    asked,
+    revoked: false,
+    isDown: false,
+    hidesUnpaid: false,
     callbacksOf: (key) => callbacks.filter((one) => one.key === key).map(({ body }) => body),
     refundThere(key, amount) {
       if (refund(of(key), amount) === null) throw new Error("the refund was refused");

@@ -19,10 +19,7 @@ export function describeCardData(under: ProviderUnderTest, orders: Orders): void
   test(`[S-84] ${name}: no card number is in any table or in a detailed log, after payments of every kind and numbers in wrong places`, async () => {
     const { newBuyer } = buyers(under, orders);
     const gateway = app.kernel.config.SANDBOX_PAY_URL;
-    const server = await startOtherServer(app.kernel, {
-      ...{ logLevel: "trace", shift: ahead() },
-      ...(gateway === undefined ? {} : { gateway }),
-    });
+    const server = await startOtherServer(app.kernel, { logLevel: "trace", shift: ahead(), ...(gateway === undefined ? {} : { gateway }) });
     const post = async (path: string, body: string, headers: Record<string, string>) => {
       const answer = await fetch(`${server.url}/api${path}`, { method: "POST", headers, body });
       return { status: answer.status, text: await answer.text() };

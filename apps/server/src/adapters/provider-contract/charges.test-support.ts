@@ -40,7 +40,9 @@ export function describeCharges(under: ProviderUnderTest, orders: Orders): void 
     expect(await pay.charges(order.id)).toMatchObject([{ status: "declined", failureCode: expect.stringMatching(/^[a-z_]+$/) }]);
     expect(await findCharge(order.id)).toMatchObject({ status: "declined", hard: behaviour === "hard_decline" });
     const again = await pay.checkOut(order.parent, {
-      ...{ students: [order.child.id], group: order.group, method: await under.enterCard("succeeds") },
+      students: [order.child.id],
+      group: order.group,
+      method: await under.enterCard("succeeds"),
       // Without a card of its own, only the key tells a second attempt from a second press.
       key: randomUUID(),
       body: { payment_provider: under.name },

@@ -60,7 +60,9 @@ export function describeDisorder(under: ProviderUnderTest, orders: Orders): void
     }
     expect([...ends].map((end) => JSON.parse(end) as object)).toEqual([
       {
-        ...{ status: "COMPLETED", charges: ["succeeded"], installments: ["succeeded"] },
+        status: "COMPLETED",
+        charges: ["succeeded"],
+        installments: ["succeeded"],
         ...(refundThere
           ? { taken: [], refunds: refundsOf(expected.length), disputes: [] }
           : { taken: [price], refunds: [], disputes: [{ status: "won", amount: price }] }),

@@ -23,7 +23,11 @@ const enrolling = 'insert into "enrolment"';
 export function pointsOf({ asksBefore, name }: ProviderUnderTest): Point[] {
   const hasPage = isPaidOnPage(name);
   const point = (phase: Point["phase"], where: string, kill: Kill, more: Partial<Point> = {}): Point => ({
-    ...{ phase, where, kill, settled: "nothing taken", isKey: false },
+    phase,
+    where,
+    kill,
+    settled: "nothing taken",
+    isKey: false,
     ...more,
   });
   const settled = hasPage ? "nothing taken" : "paid";

@@ -36,13 +36,17 @@ interface Outcome {
 
 /** Paid once, here and at the provider; the child is enrolled, and one receipt was sent. */
 export const paidOnce: Outcome = {
-  ...{ status: "COMPLETED", taken: [price], charges: ["succeeded"], emails: 1 },
+  status: "COMPLETED",
+  taken: [price],
+  charges: ["succeeded"],
+  emails: 1,
   place: { enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 },
 };
 
 /** Nothing was taken or kept, and nothing is activated. */
 export const nothingTaken = {
-  ...{ status: expect.stringMatching(/^(PENDING|CANCELED)$/) as string, taken: [] },
+  status: expect.stringMatching(/^(PENDING|CANCELED)$/) as string,
+  taken: [],
   place: expect.objectContaining({ enrolments: 0, inGroup: false }) as object,
 };
 
@@ -85,10 +89,7 @@ export function openOrders(under: ProviderUnderTest): Orders {
       const { parent, child } = await pay.newFamily();
       const group = given ?? (await pay.newGroup());
       const method = await under.enterCard(behaviour);
-      const { body, refusal } = await pay.checkOut(parent, {
-        ...{ students: [child.id], group, plan, method },
-        body: { payment_provider: name },
-      });
+      const { body, refusal } = await pay.checkOut(parent, { students: [child.id], group, plan, method, body: { payment_provider: name } });
       expect(refusal).toBe("");
       const [its] = await pay.charges(body.orderId);
       const { orderId: id, result, actionUrl } = body;
@@ -139,10 +140,7 @@ export function openOrders(under: ProviderUnderTest): Orders {
       for (const event of events) expect((await orders.post(event)).status).toBe(204);
     },
     async post(event, { body = event.body, headers = event.headers(app.now()) } = {}) {
-      const answer = await app.http.inject({
-        ...{ method: "POST", url: `/api/pay/webhook/${name.toLowerCase()}` },
-        ...{ payload: body, headers },
-      });
+      const answer = await app.http.inject({ method: "POST", url: `/api/pay/webhook/${name.toLowerCase()}`, payload: body, headers });
       return { status: answer.statusCode, code: answer.statusCode === 204 ? "" : (answer.json<{ code: string }>().code ?? "") };
     },
     async outcomeOf({ id, key, child, group, parent }) {

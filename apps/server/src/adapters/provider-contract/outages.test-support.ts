@@ -29,7 +29,8 @@ export function describeOutages(under: ProviderUnderTest, orders: Orders): void 
     const paid = await checkOut(family, group, method);
     if (paid.body.result === "needs_action") await under.answer(paid.body.actionUrl ?? "", "succeeds");
     const order = await app.call("GET /public/profile/client/orders/:id", {
-      ...{ params: { id: paid.body.orderId }, as: await pay.f.tokenFor(family.parent) },
+      params: { id: paid.body.orderId },
+      as: await pay.f.tokenFor(family.parent),
     });
     expect(order.body.status).toBe("COMPLETED");
     expect(await provider.testConnection()).toEqual({ ok: true });

@@ -70,8 +70,12 @@ export async function offerAccount(
   mode: "test" | "live" = "test",
 ): Promise<void> {
   await app.db.insert(paymentAccount).values({
-    ...{ countryId: f.school.countryId, provider, mode, active: true },
-    ...{ keys: sealKeys(app.kernel.secrets, keys), updatedAt: app.now() },
+    countryId: f.school.countryId,
+    provider,
+    mode,
+    active: true,
+    keys: sealKeys(app.kernel.secrets, keys),
+    updatedAt: app.now(),
   });
 }
 

@@ -36,7 +36,10 @@ export function describeSavedCards(under: ProviderUnderTest, orders: Orders): vo
     const { parent, child } = family;
     const method = await under.enterCard("succeeds");
     const { body, refusal } = await pay.checkOut(parent, {
-      ...{ students: [child.id], group: await pay.newGroup(), plan: "installments", method },
+      students: [child.id],
+      group: await pay.newGroup(),
+      plan: "installments",
+      method,
       body: { payment_provider: name },
     });
     expect(refusal).toBe("");
@@ -57,8 +60,15 @@ export function describeSavedCards(under: ProviderUnderTest, orders: Orders): vo
     const state = await (
       await orders.provider()
     ).charge({
-      ...{ idempotencyKey, amount: 10_00, currency: "USD", method: row?.reference ?? "", save: true, present: false },
-      ...{ customer: { clientId: parent.id, email: parent.identity }, orderId: 1, returnUrl: "https://school.example/us" },
+      idempotencyKey,
+      amount: 10_00,
+      currency: "USD",
+      method: row?.reference ?? "",
+      save: true,
+      present: false,
+      customer: { clientId: parent.id, email: parent.identity },
+      orderId: 1,
+      returnUrl: "https://school.example/us",
     });
     expect(state.status).toBe("succeeded");
     return under.takenWith(idempotencyKey);

@@ -94,10 +94,16 @@ export function describeScarcity(under: ProviderUnderTest, orders: Orders): void
       const answers: string[] = [];
       for (let guess = 0; guess < 25; guess += 1) {
         const { refusal } = await app.call("POST /pay/:id/init_session", {
-          ...{ params: { id: f.drawing.id }, as, ip: "203.0.113.82" },
+          params: { id: f.drawing.id },
+          as,
+          ip: "203.0.113.82",
           body: {
-            ...{ students: [buyer.child.id], payment_plan: f.drawing.plans.oneTime, group: buyer.group, payment_method: buyer.method },
-            ...{ payment_provider: name, promo_code: guess === 7 ? "LAST-YEAR" : `GUESS-${guess}` },
+            students: [buyer.child.id],
+            payment_plan: f.drawing.plans.oneTime,
+            group: buyer.group,
+            payment_method: buyer.method,
+            payment_provider: name,
+            promo_code: guess === 7 ? "LAST-YEAR" : `GUESS-${guess}`,
           },
         });
         answers.push(refusal);

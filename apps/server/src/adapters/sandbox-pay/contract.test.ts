@@ -35,11 +35,17 @@ await describeProvider("SANDBOX", async () => {
 
   const { webhookSecret, secretKey } = sandboxSettings(kernel.config, kernel.secrets);
   const signed = (secret: string, body: string, at: Temporal.Instant) => ({
-    ...{ "content-type": "application/json", "sandbox-signature": signatureHeader(secret, body, at) },
+    "content-type": "application/json",
+    "sandbox-signature": signatureHeader(secret, body, at),
   });
 
   return {
-    ...{ name: "SANDBOX", pay, network, signsTime: true, tellsAmounts: true, dispute: null },
+    name: "SANDBOX",
+    pay,
+    network,
+    signsTime: true,
+    tellsAmounts: true,
+    dispute: null,
     isCharge: ({ method, path }) => method === "POST" && path === "/sandbox-pay/v1/charges",
     enterCard: (behaviour) => pay.typeCard(cardOf[behaviour]),
     async answer(actionUrl, how) {

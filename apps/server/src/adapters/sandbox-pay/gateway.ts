@@ -137,7 +137,15 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
         );
         const { amount, currency, orderId, returnUrl } = order;
         const values = {
-          ...{ id: newId("ch"), idempotencyKey: key, requestHash, cardId: card.id, amount, currency, orderId, returnUrl, createdAt: now() },
+          id: newId("ch"),
+          idempotencyKey: key,
+          requestHash,
+          cardId: card.id,
+          amount,
+          currency,
+          orderId,
+          returnUrl,
+          createdAt: now(),
           status: verdict.status,
           ...(verdict.status === "declined" ? { failureCode: verdict.failureCode, hard: verdict.hard } : {}),
           ...(verdict.status === "requires_action" ? { actionToken: randomBytes(24).toString("base64url") } : {}),

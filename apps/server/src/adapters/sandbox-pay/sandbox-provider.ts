@@ -8,7 +8,11 @@ import { isSigned } from "./signature.ts";
 const answerWithinMs = 5_000;
 
 const shownCard = z.object({
-  ...{ id: z.string(), brand: z.string(), lastDigits: z.string(), expiresMonth: z.int(), expiresYear: z.int() },
+  id: z.string(),
+  brand: z.string(),
+  lastDigits: z.string(),
+  expiresMonth: z.int(),
+  expiresYear: z.int(),
   fingerprint: z.string().nullable().default(null),
 });
 /** The holder's bank asks first. */
@@ -44,7 +48,11 @@ const kinds: Readonly<Record<string, ChargeNotice["kind"]>> = {
 const cardOf = ({ id, ...card }: z.output<typeof shownCard>) => ({ reference: id, ...card });
 
 const stateOf = ({ id, status, actionUrl, failureCode, hard, card }: z.output<typeof shownCharge>): ChargeState => ({
-  ...{ reference: id, status, actionUrl, failureCode, hard },
+  reference: id,
+  status,
+  actionUrl,
+  failureCode,
+  hard,
   card: cardOf(card),
 });
 

@@ -105,7 +105,10 @@ export const sesBounce = (bounceType: "Permanent" | "Transient", address: string
   JSON.stringify({
     notificationType: "Bounce",
     bounce: {
-      ...{ bounceType, bounceSubType: "General", timestamp, feedbackId: "0102" },
+      bounceType,
+      bounceSubType: "General",
+      timestamp,
+      feedbackId: "0102",
       bouncedRecipients: [{ emailAddress: address, action: "failed", status: "5.1.1", diagnosticCode: "smtp; 550 5.1.1 user unknown" }],
     },
     mail: { messageId: "0101", destination: [address] },

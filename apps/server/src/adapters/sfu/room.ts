@@ -179,7 +179,7 @@ export class Room {
 
   close(reason: MediaEnding | null): void {
     clearInterval(this.ticking);
-    for (const identity of [...this.participants.keys()]) this.end(identity, reason);
+    for (const identity of Array.from(this.participants.keys())) this.end(identity, reason);
   }
 
   stats(room: string): MediaRoomStats {
@@ -213,7 +213,7 @@ export class Room {
 
   private allow(participant: Participant, canPublish: readonly MediaSource[]): void {
     participant.canPublish = new Set(canPublish);
-    for (const source of [...participant.producers.keys()]) {
+    for (const source of Array.from(participant.producers.keys())) {
       if (!participant.canPublish.has(source)) participant.stopSource(source);
     }
   }

@@ -70,7 +70,11 @@ describe("email by SMTP", () => {
   test("files are attached with their names and types", async () => {
     const content = Buffer.from("%PDF-1.7 a programme");
     await transport.send({
-      ...{ key: "10.1742", recipient: "parent@test.example", subject: "x", html: "x", text: "x" },
+      key: "10.1742",
+      recipient: "parent@test.example",
+      subject: "x",
+      html: "x",
+      text: "x",
       attachments: [{ filename: "programme.pdf", mediaType: "application/pdf", content }],
     });
     const sent = emails.at(-1) ?? "";

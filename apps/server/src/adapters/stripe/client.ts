@@ -13,10 +13,14 @@ export function lazyClient(secretKey: string, apiUrl: string): () => Promise<Str
 async function openClient(secretKey: string, { protocol, hostname, port }: URL): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   return new Client(secretKey, {
-    ...{ apiVersion, timeout: answerWithinMs, telemetry: false },
+    apiVersion,
+    timeout: answerWithinMs,
+    telemetry: false,
     // A request without an answer is sent again, or looked up, by the payments' own rules.
     maxNetworkRetries: 0,
-    ...{ host: hostname, protocol: protocol === "http:" ? "http" : "https", port: port || (protocol === "http:" ? "80" : "443") },
+    host: hostname,
+    protocol: protocol === "http:" ? "http" : "https",
+    port: port || (protocol === "http:" ? "80" : "443"),
   });
 }
 

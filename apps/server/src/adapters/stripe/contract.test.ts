@@ -23,11 +23,16 @@ await describeProvider("STRIPE", async () => {
     return intent;
   };
   const signed = (secret: string, body: string, at: Temporal.Instant) => ({
-    ...{ "content-type": "application/json", "stripe-signature": stripeSignature(secret, body, at) },
+    "content-type": "application/json",
+    "stripe-signature": stripeSignature(secret, body, at),
   });
 
   return {
-    ...{ name: "STRIPE", pay, network, signsTime: true, tellsAmounts: true },
+    name: "STRIPE",
+    pay,
+    network,
+    signsTime: true,
+    tellsAmounts: true,
     isCharge: ({ method, path }) => method === "POST" && path === "/v1/payment_intents",
     enterCard: async (behaviour) => stripe.enterCard(cardOf[behaviour]),
     answer: async (actionUrl, how) => stripe.answerBank(actionUrl, how !== "refuse"),
@@ -40,7 +45,8 @@ await describeProvider("STRIPE", async () => {
         intent === id
           ? [
               {
-                ...{ body, alteredBody: body.replace(/"amount":(\d+)/, '"amount":1$1') },
+                body,
+                alteredBody: body.replace(/"amount":(\d+)/, '"amount":1$1'),
                 headers: (at: Temporal.Instant) => signed(keys.webhookSecret, body, at),
               },
             ]

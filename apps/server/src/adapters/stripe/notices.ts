@@ -54,11 +54,7 @@ async function intentNotice(
   // An event names its card without describing it; without the card nothing could be charged later.
   const method = kind === "succeeded" && typeof intent.payment_method === "string" ? intent.payment_method : null;
   const card = method === null ? state.card : cardOf(await stripe.paymentMethods.retrieve(method), intent.customer);
-  return {
-    ...{ eventId, type, kind, idempotencyKey, reference: intent.id },
-    state: { ...state, card },
-    ...moneyOf(intent),
-  };
+  return { eventId, type, kind, idempotencyKey, reference: intent.id, state: { ...state, card }, ...moneyOf(intent) };
 }
 
 /** The payment of a refund or dispute, if it is ours. */
@@ -79,8 +75,14 @@ async function refundNotice(stripe: Stripe, { id: eventId, type }: Stripe.Event,
   const own = await ownIntent(stripe, refund.payment_intent);
   if (!own) return null;
   return {
-    ...{ eventId, type, kind, idempotencyKey: own.key, reference: own.intent.id },
-    ...{ state: stateOf(own.intent), ...moneyOf(refund), refundReference: refund.id },
+    eventId,
+    type,
+    kind,
+    idempotencyKey: own.key,
+    reference: own.intent.id,
+    state: stateOf(own.intent),
+    ...moneyOf(refund),
+    refundReference: refund.id,
   };
 }
 
@@ -92,7 +94,12 @@ async function disputeNotice(stripe: Stripe, { id: eventId, type }: Stripe.Event
   const isDecided = type === "charge.dispute.closed";
   const status = isDecided ? (dispute.status === "won" ? "won" : "lost") : "opened";
   return {
-    ...{ eventId, type, kind: "dispute", dispute: { reference: dispute.id, status, reason: dispute.reason } },
-    ...{ reference: own.intent.id, idempotencyKey: own.key, ...moneyOf(dispute) },
+    eventId,
+    type,
+    kind: "dispute",
+    dispute: { reference: dispute.id, status, reason: dispute.reason },
+    reference: own.intent.id,
+    idempotencyKey: own.key,
+    ...moneyOf(dispute),
   };
 }

@@ -46,7 +46,8 @@ export function serveStripeFields(http: FastifyInstance, { config, ports }: Pick
     const publicKey = provider?.publicSettings.publicKey ?? null;
     if (publicKey === null) throw refusal("not_found");
     const page = fieldsPage(isEdition(lang) ? lang : "us", {
-      ...{ brand: config.BRAND_NAME, scriptUrl: `${config.STRIPE_JS_URL}/v3/` },
+      brand: config.BRAND_NAME,
+      scriptUrl: `${config.STRIPE_JS_URL}/v3/`,
       settings: { publicKey, amount, currency: currency.toLowerCase(), unitsPerMinor: stripeUnitsPerMinor(currency) },
     });
     return reply.header("content-security-policy", policy).header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);

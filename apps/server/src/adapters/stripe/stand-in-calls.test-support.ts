@@ -48,9 +48,19 @@ export function createIntent(ledger: Ledger, form: Form, origin: string): Answer
     return invalid("Amount must be at least $0.50 usd", { code: "amount_too_small", param: "amount" });
   const customer = form.get("customer");
   const intent: Intent = {
-    ...{ id: newId("pi"), object: "payment_intent", amount, currency: form.get("currency") ?? "", created: ledger.seconds() },
-    ...{ status: "requires_confirmation", customer, payment_method: card.id, next_action: null, last_payment_error: null },
-    ...{ livemode: false, metadata: nested(form, "metadata"), returned: 0 },
+    id: newId("pi"),
+    object: "payment_intent",
+    amount,
+    currency: form.get("currency") ?? "",
+    created: ledger.seconds(),
+    status: "requires_confirmation",
+    customer,
+    payment_method: card.id,
+    next_action: null,
+    last_payment_error: null,
+    livemode: false,
+    metadata: nested(form, "metadata"),
+    returned: 0,
     return_url: form.get("return_url") ?? "",
     saves: customer !== null && form.get("setup_future_usage") === "off_session",
   };
@@ -101,8 +111,12 @@ export function createSetup(ledger: Ledger, form: Form): Answer {
     return invalid("A `return_url` is needed.", { param: "return_url" });
   const id = newId("seti");
   const setup: Setup = {
-    ...{ id, object: "setup_intent", status: card.behaviour === "asks" ? "requires_action" : "succeeded", customer },
-    ...{ client_secret: `${id}_secret_${newId("x")}`, payment_method: card.id },
+    id,
+    object: "setup_intent",
+    status: card.behaviour === "asks" ? "requires_action" : "succeeded",
+    customer,
+    client_secret: `${id}_secret_${newId("x")}`,
+    payment_method: card.id,
   };
   ledger.setups.set(id, setup);
   card.isUsed = true;
@@ -120,7 +134,12 @@ export function createRefund(ledger: Ledger, form: Form): Answer {
   if (amount <= 0 || amount > left) return invalid(`Refund amount is greater than unrefunded amount on charge.`, { param: "amount" });
   intent.returned += amount;
   const refund = {
-    ...{ id: newId("re"), object: "refund", amount, currency: intent.currency, payment_intent: intent.id, status: "succeeded" },
+    id: newId("re"),
+    object: "refund",
+    amount,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    status: "succeeded",
     metadata: nested(form, "metadata"),
   };
   ledger.refunds.set(refund.id, refund);

@@ -157,7 +157,9 @@ export class Ledger {
       message: "Your card was declined.",
     };
     this.move(intent, {
-      ...{ status: "requires_payment_method", payment_method: null, next_action: null },
+      status: "requires_payment_method",
+      payment_method: null,
+      next_action: null,
       last_payment_error: { ...reason, payment_method: method },
     });
   }

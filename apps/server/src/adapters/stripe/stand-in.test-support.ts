@@ -141,7 +141,12 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
   };
   let entered = 0;
   const standIn: StripeStandIn = {
-    ...{ url, ledger, secretKey, isRevoked: false, isLive: false, isDown: false },
+    url,
+    ledger,
+    secretKey,
+    isRevoked: false,
+    isLive: false,
+    isDown: false,
     enterCard(behaviour) {
       const card = ledger.addCard(behaviour);
       entered += 1;
@@ -170,8 +175,13 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
     openDispute(id) {
       const { amount, currency } = mustHave(id);
       const dispute = {
-        ...{ id: newId("du"), object: "dispute", amount, currency, payment_intent: id },
-        ...{ status: "needs_response", reason: "fraudulent" },
+        id: newId("du"),
+        object: "dispute",
+        amount,
+        currency,
+        payment_intent: id,
+        status: "needs_response",
+        reason: "fraudulent",
       };
       ledger.disputes.set(id, dispute);
       ledger.tell("charge.dispute.created", id, dispute);

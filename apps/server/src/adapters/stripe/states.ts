@@ -5,10 +5,27 @@ import type { ChargeState, ProviderCard } from "../../kernel/ports/payments.ts";
 
 /** Declines that the same card will not outlive. Any other may succeed another day. */
 const hardDeclines: ReadonlySet<string> = new Set([
-  ...["authentication_required", "card_not_supported", "currency_not_supported", "expired_card", "fraudulent", "incorrect_number"],
-  ...["invalid_account", "invalid_expiry_month", "invalid_expiry_year", "invalid_number", "lost_card", "merchant_blacklist"],
-  ...["new_account_information_available", "pickup_card", "restricted_card", "revocation_of_all_authorizations"],
-  ...["revocation_of_authorization", "security_violation", "stolen_card", "stop_payment_order", "transaction_not_allowed"],
+  "authentication_required",
+  "card_not_supported",
+  "currency_not_supported",
+  "expired_card",
+  "fraudulent",
+  "incorrect_number",
+  "invalid_account",
+  "invalid_expiry_month",
+  "invalid_expiry_year",
+  "invalid_number",
+  "lost_card",
+  "merchant_blacklist",
+  "new_account_information_available",
+  "pickup_card",
+  "restricted_card",
+  "revocation_of_all_authorizations",
+  "revocation_of_authorization",
+  "security_violation",
+  "stolen_card",
+  "stop_payment_order",
+  "transaction_not_allowed",
 ]);
 
 /** Why a payment failed, in the words the product has for it. Which list a card is on (stolen, lost) is the bank's secret: it stays a plain decline. */
@@ -70,7 +87,8 @@ export function stateOf(intent: Stripe.PaymentIntent): ChargeState {
   if (status === undefined) throw new Error(`Stripe told of a payment that is ${intent.status}`);
   const failure = intent.last_payment_error;
   return {
-    ...{ reference: intent.id, status },
+    reference: intent.id,
+    status,
     actionUrl: status === "requires_action" ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
     ...(status === "declined" ? declineOf(failure) : { failureCode: null, hard: false }),
     card: cardOf(intent.payment_method ?? failure?.payment_method, intent.customer),

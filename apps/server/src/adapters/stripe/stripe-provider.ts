@@ -76,7 +76,10 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<ChargeSta
     const customer = card.customer ?? (save ? await customerOf(stripe, request.customer) : null);
     const intent = await stripe.paymentIntents.create(
       {
-        ...{ amount: toStripeAmount(amount, currency), currency: currency.toLowerCase(), confirm: true, payment_method_types: ["card"] },
+        amount: toStripeAmount(amount, currency),
+        currency: currency.toLowerCase(),
+        confirm: true,
+        payment_method_types: ["card"],
         ...cardParamsOf(card.method),
         ...(customer === null ? {} : { customer }),
         ...(save && present ? { setup_future_usage: "off_session" } : {}),
@@ -92,7 +95,7 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<ChargeSta
     const refused = refusalOf(error);
     if (refused?.type === "StripeCardError" && refused.payment_intent) return stateOf(refused.payment_intent);
     if (refused?.type !== "StripeInvalidRequestError" || !cardParams.has(refused.param ?? "")) throw error;
-    return { ...{ reference: null, status: "declined", actionUrl: null, failureCode: "unknown_card" }, hard: true, card: null };
+    return { reference: null, status: "declined", actionUrl: null, failureCode: "unknown_card", hard: true, card: null };
   }
 }
 
@@ -122,7 +125,11 @@ async function saveCard(stripe: Stripe, { method: reference, customer: owner }: 
     const customer = await customerOf(stripe, owner);
     const made = await stripe.setupIntents.create(
       {
-        ...{ confirm: true, usage: "off_session", customer, payment_method_types: ["card"], use_stripe_sdk: true },
+        confirm: true,
+        usage: "off_session",
+        customer,
+        payment_method_types: ["card"],
+        use_stripe_sdk: true,
         ...cardParamsOf(card.method),
         expand: ["payment_method"],
       },

@@ -9,7 +9,10 @@ import { createTwilioTransport, type TwilioSettings } from "./twilio-transport.t
 const twilio = await twilioStandIn();
 const newCircuit = () => createCircuit({ name: "Twilio", now: () => Temporal.Now.instant(), onChange: () => undefined });
 const settings = (): TwilioSettings => ({
-  ...{ baseUrl: twilio.url, accountSid: twilio.accountSid, authToken: twilio.authToken, from: "+15005550000" },
+  baseUrl: twilio.url,
+  accountSid: twilio.accountSid,
+  authToken: twilio.authToken,
+  from: "+15005550000",
   circuit: newCircuit(),
   patienceMs: 300,
 });

@@ -111,7 +111,11 @@ function requestOf(
   for (const [name, value] of Object.entries(query)) for (const each of [value].flat()) url.searchParams.append(name, String(each));
   const body = json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null;
   return {
-    ...{ url, method, body, privateHosts, timeoutMs: patienceMs },
+    url,
+    method,
+    body,
+    privateHosts,
+    timeoutMs: patienceMs,
     headers: {
       accept: "application/json",
       "user-agent": "Larkroom",

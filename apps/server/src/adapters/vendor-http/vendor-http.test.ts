@@ -41,7 +41,7 @@ test("the pause a service asks for is read as seconds or as a date", () => {
     ["7", "0", "1.5", "Tue, 10 Mar 2026 10:00:30 GMT", "Tue, 10 Mar 2026 09:00:00 GMT", "soon", undefined].map((each) =>
       retryAfterOf(each, now),
     ),
-  ).toEqual([...[7, 1, 2, 30, 1, null, null]]);
+  ).toEqual([7, 1, 2, 30, 1, null, null]);
 });
 
 test("a connection's calls are at most so many a second", async () => {

@@ -40,8 +40,11 @@ export function demoTerm(app: TestApp) {
       .innerJoin(school, eq(school.id, group.schoolId))
       .where(
         and(
-          ...[eq(school.slug, demoPeople[edition].school.slug), eq(course.prettyUrl, prettyUrl), eq(group.isDemo, false)],
-          ...[state("CLOSED"), state("UPCOMING")],
+          eq(school.slug, demoPeople[edition].school.slug),
+          eq(course.prettyUrl, prettyUrl),
+          eq(group.isDemo, false),
+          state("CLOSED"),
+          state("UPCOMING"),
         ),
       )
       .orderBy(asc(group.id));

@@ -35,7 +35,7 @@ export async function makeAssessment(kernel: Kernel, school: DemoSchool, inspect
     const rubrics = await writeRubrics(tx, { schoolId, edition, createdAt });
     const templates = await writeTemplates(tx, { schoolId, edition, createdAt, rubrics });
     const groups = await readGroups(tx, schoolId);
-    const context = { ...{ kernel, tx, schoolId, edition, timeZone, now }, rubrics, templates, groups, inspected };
+    const context = { kernel, tx, schoolId, edition, timeZone, now, rubrics, templates, groups, inspected };
     const occurrences = await writeOccurrences(context);
     const quizzes = await writeQuizzes(context, occurrences);
     await writeWork(context, planWork(context, occurrences, quizzes));

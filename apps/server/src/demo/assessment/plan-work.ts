@@ -25,10 +25,28 @@ export interface PlannedWork {
 }
 
 const ungraded: GradeValues = {
-  ...{ rubricVersionId: null, scores: {}, additionalPercentage: 0, percentage: null, gradedAt: null, gradedBy: null, gradedById: null },
-  ...{ draft: null, feedback: "", isExcused: false, excusedReason: null, excusedById: null, isViewed: false, viewedAt: null },
-  ...{ selfGradingScores: null, selfGradingPercentage: null, selfGradedAt: null, firstPercentage: null, retakePercentage: null },
-  ...{ retakeClassId: null, retakeAt: null, reopenedUntil: null },
+  rubricVersionId: null,
+  scores: {},
+  additionalPercentage: 0,
+  percentage: null,
+  gradedAt: null,
+  gradedBy: null,
+  gradedById: null,
+  draft: null,
+  feedback: "",
+  isExcused: false,
+  excusedReason: null,
+  excusedById: null,
+  isViewed: false,
+  viewedAt: null,
+  selfGradingScores: null,
+  selfGradingPercentage: null,
+  selfGradedAt: null,
+  firstPercentage: null,
+  retakePercentage: null,
+  retakeClassId: null,
+  retakeAt: null,
+  reopenedUntil: null,
 };
 
 /** Work that was due this many days ago has been graded. */
@@ -88,5 +106,8 @@ function quiz(result: QuizResult | undefined, turn: number): GradeValues {
 }
 
 const automatic = (gradedAt: Temporal.Instant, isViewed: boolean) => ({
-  ...{ gradedAt, gradedBy: "automatic" as const, isViewed, viewedAt: isViewed ? gradedAt.add({ hours: 1 }) : null },
+  gradedAt,
+  gradedBy: "automatic" as const,
+  isViewed,
+  viewedAt: isViewed ? gradedAt.add({ hours: 1 }) : null,
 });

@@ -37,7 +37,9 @@ function selfGrade(rubric: WrittenRubric, { place, turn, history }: Omit<Graded,
   if (!at || turn % 3 === 2) return {};
   const selfGradingScores = ownScores(scoresFor(rubric.criterionIds, place, turn), turn);
   return {
-    ...{ rubricVersionId: rubric.versionId, selfGradingScores, selfGradedAt: at.add({ minutes: 4 }) },
+    rubricVersionId: rubric.versionId,
+    selfGradingScores,
+    selfGradedAt: at.add({ minutes: 4 }),
     selfGradingPercentage: percentageOf(selfGradingScores, 0),
   };
 }
@@ -58,13 +60,26 @@ function givenGrade(
   const rubricVersionId = rubric?.versionId ?? null;
   if (!isPublished) {
     const draft: GradeDraft = {
-      ...{ rubricVersionId, scores, additionalPercentage, percentage: rubric ? null : percentage, feedback },
-      ...{ byId: teacherId ?? 0, savedAt: gradedAt.toString() },
+      rubricVersionId,
+      scores,
+      additionalPercentage,
+      percentage: rubric ? null : percentage,
+      feedback,
+      byId: teacherId ?? 0,
+      savedAt: gradedAt.toString(),
     };
     return { draft };
   }
   return {
-    ...{ rubricVersionId, scores, additionalPercentage, percentage, feedback, gradedAt, gradedBy: "person", gradedById: teacherId },
-    ...{ isViewed: viewedAt !== null, viewedAt },
+    rubricVersionId,
+    scores,
+    additionalPercentage,
+    percentage,
+    feedback,
+    gradedAt,
+    gradedBy: "person",
+    gradedById: teacherId,
+    isViewed: viewedAt !== null,
+    viewedAt,
   };
 }

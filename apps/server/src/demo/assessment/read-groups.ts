@@ -38,8 +38,12 @@ export async function readGroups(tx: Tx, schoolId: number): Promise<AssessedGrou
   const ofSchool = and(eq(group.schoolId, schoolId), eq(group.isDemo, false));
   const groups = await tx
     .select({
-      ...{ id: group.id, courseId: group.courseId, teacherId: group.teacherId, startDate: group.startDate },
-      ...{ timeZone: school.timeZone, countryId: school.countryId },
+      id: group.id,
+      courseId: group.courseId,
+      teacherId: group.teacherId,
+      startDate: group.startDate,
+      timeZone: school.timeZone,
+      countryId: school.countryId,
     })
     .from(group)
     .innerJoin(school, eq(school.id, group.schoolId))
@@ -47,8 +51,12 @@ export async function readGroups(tx: Tx, schoolId: number): Promise<AssessedGrou
     .orderBy(asc(group.id));
   const classes = await tx
     .select({
-      ...{ groupId: groupClass.groupId, id: groupClass.id, lessonId: groupClass.lessonId },
-      ...{ from: groupClass.startsAt, to: groupClass.endsAt, status: groupClass.status },
+      groupId: groupClass.groupId,
+      id: groupClass.id,
+      lessonId: groupClass.lessonId,
+      from: groupClass.startsAt,
+      to: groupClass.endsAt,
+      status: groupClass.status,
     })
     .from(groupClass)
     .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
@@ -72,7 +80,10 @@ export async function readGroups(tx: Tx, schoolId: number): Promise<AssessedGrou
     return {
       ...one,
       index,
-      ...{ startDate: plainDay(startDate), firstWeekday: firstWeekdayOf(countryId), classes: own, members: membersOf.get(one.id) ?? [] },
+      startDate: plainDay(startDate),
+      firstWeekday: firstWeekdayOf(countryId),
+      classes: own,
+      members: membersOf.get(one.id) ?? [],
       isRunning: held.length > 0 && held.length < own.length,
       marks: own.flatMap(({ id, status }) => (marksOf.get(id) ?? []).map((mark) => ({ ...mark, isHeld: status === "CLOSED" }))),
     };

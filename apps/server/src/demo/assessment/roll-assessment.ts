@@ -14,8 +14,11 @@ export async function rollAssessment(tx: Tx, schoolId: number, { weeks, timeZone
   await tx
     .update(grade)
     .set({
-      ...{ gradedAt: moved(grade.gradedAt), viewedAt: moved(grade.viewedAt), selfGradedAt: moved(grade.selfGradedAt) },
-      ...{ retakeAt: moved(grade.retakeAt), reopenedUntil: moved(grade.reopenedUntil) },
+      gradedAt: moved(grade.gradedAt),
+      viewedAt: moved(grade.viewedAt),
+      selfGradedAt: moved(grade.selfGradedAt),
+      retakeAt: moved(grade.retakeAt),
+      reopenedUntil: moved(grade.reopenedUntil),
     })
     .where(eq(grade.schoolId, schoolId));
   await tx

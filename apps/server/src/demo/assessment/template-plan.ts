@@ -24,8 +24,15 @@ export interface TemplatePlan {
 }
 
 const rubricOf: Readonly<Partial<Record<CourseKey, RubricKind>>> = {
-  ...{ planets: "making", games: "making", web: "making", robots: "making" },
-  ...{ stories: "creating", art: "creating", language: "creating", maths: "reasoning", chess: "reasoning" },
+  planets: "making",
+  games: "making",
+  web: "making",
+  robots: "making",
+  stories: "creating",
+  art: "creating",
+  language: "creating",
+  maths: "reasoning",
+  chess: "reasoning",
 };
 
 /** The rubric of a course's projects. */
@@ -47,8 +54,13 @@ export function templatesOf(course: Pick<DemoCourse, "key" | "makes">, edition: 
     const key = projectKeys[index] ?? "final";
     const isFinal = key === "final";
     return {
-      ...{ key, type: isFinal ? types.finalProject : types.project, frequency: frequencies.once, title, lesson: byLesson },
-      ...{ description: `${line}\n\n${isFinal ? words.finalProject : words.project}`, rubric: rubricFor(course.key) },
+      key,
+      type: isFinal ? types.finalProject : types.project,
+      frequency: frequencies.once,
+      title,
+      lesson: byLesson,
+      description: `${line}\n\n${isFinal ? words.finalProject : words.project}`,
+      rubric: rubricFor(course.key),
     };
   });
   const practice: TemplatePlan = { key: "practice", type: types.project, frequency: frequencies.everyClass, ...words.practice, ...none };

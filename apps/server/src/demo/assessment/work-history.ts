@@ -22,9 +22,7 @@ export interface WorkHistory {
   readonly reopenedUntil: Temporal.Instant | null;
 }
 
-const nothing: WorkHistory = {
-  ...{ handedIn: [], gradedAt: null, isPublished: false, viewedAt: null, isExcused: false, reopenedUntil: null },
-};
+const nothing: WorkHistory = { handedIn: [], gradedAt: null, isPublished: false, viewedAt: null, isExcused: false, reopenedUntil: null };
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0;
 

@@ -20,7 +20,8 @@ export function workNotices({ schoolId, now }: AssessmentContext, works: readonl
     if (occurrence.template.key === "participation" || (occurrence.group.isRunning && occurrence.course === hiddenCourse)) return [];
     const row = { groupAssignmentId: occurrence.id, studentId, schoolId };
     return [...ofDueDate(work, now), ...ofGrade(work), ...ofClass(work), ...ofRetake(work, now)].map((notice) => ({
-      ...{ ...row, ...notice },
+      ...row,
+      ...notice,
       sentAt: isBefore(notice.sentAt, now) ? notice.sentAt : now,
     }));
   });

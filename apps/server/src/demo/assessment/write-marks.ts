@@ -7,7 +7,10 @@ import type { PlannedWork } from "./plan-work.ts";
 
 /** Where on a picture there is something to point at. */
 const spots: Readonly<Partial<Record<string, PagePoint>>> = {
-  ...{ "night-sky.png": [0.75, 0.22], "IMG_4127.jpg": [0.74, 0.43], "IMG_0382.jpg": [0.56, 0.62], "map.png": [0.51, 0.55] },
+  "night-sky.png": [0.75, 0.22],
+  "IMG_4127.jpg": [0.74, 0.43],
+  "IMG_0382.jpg": [0.56, 0.62],
+  "map.png": [0.51, 0.55],
 };
 
 /** A picture that was handed in, with the work it belongs to. */

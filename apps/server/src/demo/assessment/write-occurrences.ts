@@ -22,9 +22,16 @@ const frequencyOf = (number: number): Frequency => frequencies[number as keyof t
 function occurrencesOf(group: AssessedGroup, templates: readonly WrittenTemplate[], soon: Temporal.Instant): PlannedOccurrence[] {
   const own = templates.filter(({ courseId }) => courseId === group.courseId);
   const plan = planOf({
-    ...{ startDate: group.startDate, firstWeekday: group.firstWeekday, timeZone: group.timeZone, classes: group.classes, occurrences: [] },
+    startDate: group.startDate,
+    firstWeekday: group.firstWeekday,
+    timeZone: group.timeZone,
+    classes: group.classes,
+    occurrences: [],
     assignments: own.map(({ id, frequency, lessonId, retake }) => ({
-      ...{ id, frequency: frequencyOf(frequency), lessonId, hasRetake: retake !== null },
+      id,
+      frequency: frequencyOf(frequency),
+      lessonId,
+      hasRetake: retake !== null,
     })),
   });
   return own.flatMap((template) =>
@@ -68,13 +75,30 @@ export async function writeOccurrences({
     tx,
     groupAssignment,
     planned.map(({ group, template, key, groupClassId, dateFrom, dateTo, hasRetake, isDatesSet }, index) => ({
-      ...{ schoolId, groupId: group.id, courseAssignmentId: template.id, occurrence: key, groupClassId, dateFrom, dateTo, isDatesSet },
-      ...{ isActive: true, isRetakeEnabled: hasRetake && group.isRunning, version: 1, createdAt: dateFrom },
+      schoolId,
+      groupId: group.id,
+      courseAssignmentId: template.id,
+      occurrence: key,
+      groupClassId,
+      dateFrom,
+      dateTo,
+      isDatesSet,
+      isActive: true,
+      isRetakeEnabled: hasRetake && group.isRunning,
+      version: 1,
+      createdAt: dateFrom,
       classFeedback: said[index] ?? "",
     })),
   );
   return planned.map(({ group, template, nth, groupClassId, dateFrom, dateTo }, index) => ({
-    ...{ id: ids[index] ?? 0, group, course: template.course, template, nth, groupClassId, dateFrom, dateTo },
+    id: ids[index] ?? 0,
+    group,
+    course: template.course,
+    template,
+    nth,
+    groupClassId,
+    dateFrom,
+    dateTo,
     classFeedback: said[index] ?? "",
     given: group.members.map((member, place) => ({ ...member, place })).filter(({ joinedAt }) => isBefore(joinedAt, dateTo)),
   }));

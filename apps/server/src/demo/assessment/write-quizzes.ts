@@ -56,7 +56,8 @@ export async function writeQuizzes(
       const retake = group.isRunning && place === retaker ? await writeRetake(context, occurrence, studentId) : null;
       if (retake) answers.push(retake);
       results.set(resultKey(occurrence.id, studentId), {
-        ...{ first, at },
+        first,
+        at,
         retake: retake && { percentage: percentageOf(retake.slide, retake.right), classId: retake.classId, at: retake.at },
       });
     }
@@ -66,7 +67,13 @@ export async function writeQuizzes(
     slideAnswer,
     answers.flatMap(({ classId, studentId, slide, right, at }) =>
       quizAnswers(slide.content, right).map(([question, progress]) => ({
-        ...{ groupClassId: classId, studentId, slideId: slide.id, question, schoolId, progress, answeredAt: at },
+        groupClassId: classId,
+        studentId,
+        slideId: slide.id,
+        question,
+        schoolId,
+        progress,
+        answeredAt: at,
       })),
     ),
   );
@@ -87,9 +94,20 @@ async function writeRetake(
   const [made] = await tx
     .insert(groupClass)
     .values({
-      ...{ schoolId, groupId: group.id, lessonId: retake.lessonId, teacherId: group.teacherId, number: retake.number, timeZone },
-      ...{ startsAt, endsAt: startsAt.add({ minutes: 60 }), status: "PREVIEW", statusReason: isForRetake, isAutoAddStudents: false },
-      ...{ uid: kernel.secrets.token(), createdAt: startsAt, changedAt: startsAt },
+      schoolId,
+      groupId: group.id,
+      lessonId: retake.lessonId,
+      teacherId: group.teacherId,
+      number: retake.number,
+      timeZone,
+      startsAt,
+      endsAt: startsAt.add({ minutes: 60 }),
+      status: "PREVIEW",
+      statusReason: isForRetake,
+      isAutoAddStudents: false,
+      uid: kernel.secrets.token(),
+      createdAt: startsAt,
+      changedAt: startsAt,
     })
     .returning({ id: groupClass.id });
   if (!made) throw new Error("an insert returned nothing");

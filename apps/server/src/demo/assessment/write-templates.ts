@@ -68,10 +68,19 @@ export async function writeTemplates(tx: Tx, { schoolId, edition, createdAt, rub
     tx,
     courseAssignment,
     planned.map(({ plan, courseId, taught }, index) => ({
-      ...{ schoolId, courseId, title: plan.title, description: plan.description, type: plan.type, frequency: plan.frequency },
-      ...{ rubricId: plan.rubric && (rubrics.get(plan.rubric)?.id ?? null), lessonId: taught?.id ?? null, sort: index + 1, version: 1 },
-      ...{ slideId: plan.key === "quiz" ? (quiz?.slide.id ?? null) : null, createdAt },
-      ...{ retakeLessonId: plan.key === "quiz" ? (retake?.lessonId ?? null) : null },
+      schoolId,
+      courseId,
+      title: plan.title,
+      description: plan.description,
+      type: plan.type,
+      frequency: plan.frequency,
+      rubricId: plan.rubric && (rubrics.get(plan.rubric)?.id ?? null),
+      lessonId: taught?.id ?? null,
+      sort: index + 1,
+      version: 1,
+      slideId: plan.key === "quiz" ? (quiz?.slide.id ?? null) : null,
+      createdAt,
+      retakeLessonId: plan.key === "quiz" ? (retake?.lessonId ?? null) : null,
     })),
   );
   await insertRows(
@@ -83,8 +92,12 @@ export async function writeTemplates(tx: Tx, { schoolId, edition, createdAt, rub
     }),
   );
   return planned.map(({ plan, taught, ...place }, index) => ({
-    ...{ ...plan, ...place, id: ids[index] ?? 0, lessonId: taught?.id ?? null },
-    ...{ quiz: plan.key === "quiz" ? (quiz?.slide ?? null) : null, retake: plan.key === "quiz" ? retake : null },
+    ...plan,
+    ...place,
+    id: ids[index] ?? 0,
+    lessonId: taught?.id ?? null,
+    quiz: plan.key === "quiz" ? (quiz?.slide ?? null) : null,
+    retake: plan.key === "quiz" ? retake : null,
   }));
 }
 
@@ -118,8 +131,14 @@ async function writeRetakeLesson(tx: Tx, { slide: quiz, lesson: original, last }
   const [hidden] = await tx
     .insert(lesson)
     .values({
-      ...{ ...values, title: copyTitle(original.title, [original.title]), type: "ASYNC", visibilityMode: "hidden_retake" },
-      ...{ moduleId: last.moduleId, number, sort: last.sort + 1, retakeLessonId: null },
+      ...values,
+      title: copyTitle(original.title, [original.title]),
+      type: "ASYNC",
+      visibilityMode: "hidden_retake",
+      moduleId: last.moduleId,
+      number,
+      sort: last.sort + 1,
+      retakeLessonId: null,
     })
     .returning({ id: lesson.id });
   if (!hidden) throw new Error("an insert returned nothing");

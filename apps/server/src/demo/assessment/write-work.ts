@@ -16,7 +16,12 @@ export async function writeWork(context: AssessmentContext, works: readonly Plan
     tx,
     grade,
     works.map(({ occurrence, studentId, grade: values }) => ({
-      ...{ schoolId, groupAssignmentId: occurrence.id, studentId, ...values, version: 1, createdAt: occurrence.dateFrom },
+      schoolId,
+      groupAssignmentId: occurrence.id,
+      studentId,
+      ...values,
+      version: 1,
+      createdAt: occurrence.dateFrom,
     })),
   );
   const handedIn = works.flatMap((work) => work.handedIn.map((times, index) => ({ work, times, isAgain: index > 0 })));
@@ -24,8 +29,12 @@ export async function writeWork(context: AssessmentContext, works: readonly Plan
     tx,
     submission,
     handedIn.map(({ work, times, isAgain }) => ({
-      ...{ schoolId, groupAssignmentId: work.occurrence.id, studentId: work.studentId, ...times },
-      ...{ description: saidOf(context, work, isAgain), isWithParent: work.turn % 7 === 3 },
+      schoolId,
+      groupAssignmentId: work.occurrence.id,
+      studentId: work.studentId,
+      ...times,
+      description: saidOf(context, work, isAgain),
+      isWithParent: work.turn % 7 === 3,
     })),
   );
   const files = handedIn.flatMap(({ work, times: { createdAt } }, index) =>

@@ -63,10 +63,14 @@ test("[LSN-14] a slide gets its translations from the same slide in other langua
     key: "q",
     title,
     content: {
-      ...{ type: "QUIZ_BASIC" as const, mixOptions: false },
+      type: "QUIZ_BASIC" as const,
+      mixOptions: false,
       questions: [
         {
-          ...{ kind: "one" as const, id: "q", prompt, correctOptionId: "a" },
+          kind: "one" as const,
+          id: "q",
+          prompt,
+          correctOptionId: "a",
           options: [
             { id: "a", text: "1", ...(feedback !== undefined && { feedback }) },
             { id: "b", text: "2" },

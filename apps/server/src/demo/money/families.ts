@@ -8,9 +8,32 @@ const family = z.object({ parent: text(120), email: demoEmail, children: z.array
 
 /** The ages of each family's children: the same in every edition, so that they take the same courses. */
 export const earlierAges: readonly (readonly number[])[] = [
-  ...[[9, 11], [8], [12, 10], [7, 9], [11], [13, 10], [8, 12], [10], [6, 9]],
-  ...[[12], [9], [14, 11], [8, 10], [7], [11, 13], [10, 8], [9, 12], [12]],
-  ...[[8], [10, 7], [13], [9, 11], [11, 8], [10], [12, 9], [7, 10]],
+  [9, 11],
+  [8],
+  [12, 10],
+  [7, 9],
+  [11],
+  [13, 10],
+  [8, 12],
+  [10],
+  [6, 9],
+  [12],
+  [9],
+  [14, 11],
+  [8, 10],
+  [7],
+  [11, 13],
+  [10, 8],
+  [9, 12],
+  [12],
+  [8],
+  [10, 7],
+  [13],
+  [9, 11],
+  [11, 8],
+  [10],
+  [12, 9],
+  [7, 10],
 ];
 
 /** Families who took courses in the last twelve months and are not in a course now. They log in like everyone in the demo; their children have no login yet. */

@@ -21,7 +21,12 @@ export async function fillTerms(tx: Tx, schoolId: number, terms: readonly MadeTe
     tx,
     groupStudent,
     members.map(({ term, child, joinedAt, leftAt: left }) => ({
-      ...{ groupId: term.id, studentId: child.id, schoolId, joinedAt, leftAt: left, leftReason: left && "order_canceled" },
+      groupId: term.id,
+      studentId: child.id,
+      schoolId,
+      joinedAt,
+      leftAt: left,
+      leftReason: left && "order_canceled",
     })),
   );
   const lessons = [...new Set(terms.flatMap(({ held }) => held.map(({ lessonId }) => lessonId)))];
@@ -38,7 +43,10 @@ export async function fillTerms(tx: Tx, schoolId: number, terms: readonly MadeTe
       term.held
         .filter(({ endsAt }) => left === null || Temporal.Instant.compare(endsAt, left) < 0)
         .map((one) => ({
-          ...{ groupClassId: one.id, studentId: child.id, schoolId, createdAt: joinedAt },
+          groupClassId: one.id,
+          studentId: child.id,
+          schoolId,
+          createdAt: joinedAt,
           ...pastMark(one, place + term.id, slidesOf.get(one.lessonId) ?? []),
         })),
     ),

@@ -26,7 +26,13 @@ export async function makeCodes(
     .insert(coupon)
     .values(
       named.map(({ coupon: key, discountType, discount, paymentOrderType }) => ({
-        ...{ schoolId, countryId, name: names[key], discountType, discount, paymentOrderType, createdAt },
+        schoolId,
+        countryId,
+        name: names[key],
+        discountType,
+        discount,
+        paymentOrderType,
+        createdAt,
       })),
     )
     .returning({ id: coupon.id });
@@ -34,14 +40,14 @@ export async function makeCodes(
     .insert(promoCode)
     .values(
       demoCodes.map((one) => ({
-        ...{
-          schoolId,
-          couponId: coupons[named.findIndex(({ coupon: key }) => key === one.coupon)]?.id ?? 0,
-          name: one.code,
-          redemptionCount: one.redemptionCount,
-          perFamily: one.perFamily,
-        },
-        ...{ used: purchases.filter(({ code }) => code === one.code).length, expiryDate: expiryOf(one, today), createdAt },
+        schoolId,
+        couponId: coupons[named.findIndex(({ coupon: key }) => key === one.coupon)]?.id ?? 0,
+        name: one.code,
+        redemptionCount: one.redemptionCount,
+        perFamily: one.perFamily,
+        used: purchases.filter(({ code }) => code === one.code).length,
+        expiryDate: expiryOf(one, today),
+        createdAt,
       })),
     )
     .returning({ id: promoCode.id, name: promoCode.name });

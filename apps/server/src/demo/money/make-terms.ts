@@ -49,48 +49,51 @@ export async function makeTerms(context: MakeTerms): Promise<MadeTerm[]> {
     tx,
     group,
     terms.map(({ taught, teacherId, weekday, startDate }) => ({
-      ...{
-        schoolId,
-        courseId: taught.id,
-        teacherId,
-        startDate: startDate.toString(),
-        capacity: 8,
-        status: "CLOSED_FOR_JOINING" as const,
-      },
+      schoolId,
+      courseId: taught.id,
+      teacherId,
+      startDate: startDate.toString(),
+      capacity: 8,
+      status: "CLOSED_FOR_JOINING" as const,
       publicName: `${taught.title}, ${weekdayName(weekday, editions[edition])}`,
       inviteId: context.secrets.token(),
       launchedAt: startDate.subtract({ days: 40 }).toZonedDateTime(timeZone).toInstant(),
     })),
   );
   const weekly = terms.map(({ weekday, from, taught }, index) => ({
-    ...{ groupId: groups[index] ?? 0, weekday, timeFrom: from },
+    groupId: groups[index] ?? 0,
+    weekday,
+    timeFrom: from,
     timeTo: Temporal.PlainTime.from(from).add({ minutes: taught.minutes }).toString({ smallestUnit: "minute" }),
   }));
   const slots = await insertWithIds(tx, groupSlot, weekly);
   const planned = terms.flatMap((term, index) => {
     const slot = weekly[index];
     const launched = planLaunch({
-      ...{ lessons: term.taught.lessonIds.map((id) => ({ id: String(id) })), slots: slot ? [slot] : [] },
-      ...{
-        startDate: plainDay(term.startDate.toString()),
-        timeZone,
-        firstWeekday: editions[edition].firstWeekday,
-        holidays: [],
-        existing: [],
-      },
+      lessons: term.taught.lessonIds.map((id) => ({ id: String(id) })),
+      slots: slot ? [slot] : [],
+      startDate: plainDay(term.startDate.toString()),
+      timeZone,
+      firstWeekday: editions[edition].firstWeekday,
+      holidays: [],
+      existing: [],
     });
     if (!launched.ok || !slot) throw new Error(`an earlier term can't be launched: ${term.course}`);
     return launched.classes.map(({ lessonId, number, day, from, to }) => ({
-      ...{
-        schoolId,
-        groupId: slot.groupId,
-        lessonId: Number(lessonId),
-        teacherId: term.teacherId,
-        slotId: slots[index] ?? null,
-        localDate: day,
-        number,
-      },
-      ...{ startsAt: from, endsAt: to, timeZone, status: "CLOSED" as const, openedAt: from, finishedAt: to, uid: context.secrets.token() },
+      schoolId,
+      groupId: slot.groupId,
+      lessonId: Number(lessonId),
+      teacherId: term.teacherId,
+      slotId: slots[index] ?? null,
+      localDate: day,
+      number,
+      startsAt: from,
+      endsAt: to,
+      timeZone,
+      status: "CLOSED" as const,
+      openedAt: from,
+      finishedAt: to,
+      uid: context.secrets.token(),
     }));
   });
   const ids = await insertWithIds(tx, groupClass, planned);

@@ -47,7 +47,12 @@ export async function makeYear(context: MakeYear): Promise<void> {
     return plan;
   };
   const purchases = planPurchases({
-    ...{ now, timeZone, terms, earlier, featuredClientId, ...places },
+    now,
+    timeZone,
+    terms,
+    earlier,
+    featuredClientId,
+    ...places,
     agesOf: (course) => courseFrames[course].ages,
     partsOf: (course) => planOf({ course, type: "INSTALLMENTS" }).installments.length,
   });
@@ -61,8 +66,12 @@ export async function makeYear(context: MakeYear): Promise<void> {
     const code = demoCodes.find((one) => one.code === purchase.code);
     const rules = { plan, currency, countryId, timeZone, now, code: code ? { ...code, expiryDate: expiryOf(code, today) } : null };
     return {
-      ...{ purchase, history: orderHistory(purchase, rules), courseId: plan.courseId, planId: plan.id },
-      ...{ promoCodeId: codes.get(purchase.code ?? "") ?? null, methodId: cards.get(purchase.clientId)?.methodId ?? null },
+      purchase,
+      history: orderHistory(purchase, rules),
+      courseId: plan.courseId,
+      planId: plan.id,
+      promoCodeId: codes.get(purchase.code ?? "") ?? null,
+      methodId: cards.get(purchase.clientId)?.methodId ?? null,
       reminded: now.subtract({ hours: 50 }),
     };
   });

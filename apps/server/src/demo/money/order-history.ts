@@ -70,13 +70,24 @@ export function orderHistory(purchase: Purchase, terms: HistoryTerms): OrderHist
 
 function quoteOf({ at, children }: Purchase, { plan, currency, countryId, timeZone, code }: HistoryTerms) {
   const coupon = code && {
-    ...{ active: true, discountType: code.discountType, discount: code.discount, paymentOrderType: code.paymentOrderType },
-    ...{ courseId: null, countryId },
+    active: true,
+    discountType: code.discountType,
+    discount: code.discount,
+    paymentOrderType: code.paymentOrderType,
+    courseId: null,
+    countryId,
     promo: { ...code, active: true, redeemed: 0, redeemedByFamily: 0 },
   };
   const decided = quote({
-    ...{ plan, studentsCount: children.length, courseId: 0, countryId, currency, coupon, now: at },
-    ...{ schoolZone: timeZone, clientZone: timeZone },
+    plan,
+    studentsCount: children.length,
+    courseId: 0,
+    countryId,
+    currency,
+    coupon,
+    now: at,
+    schoolZone: timeZone,
+    clientZone: timeZone,
   });
   if (!decided.ok || decided.quote.promoRefusal !== null) throw new Error("a demo order can't be quoted");
   return decided.quote;
@@ -107,7 +118,9 @@ function cancel(
       status,
       installments: installments.map(({ number, amount, status: part }) => ({ id: number, amount: cents(amount), status: part })),
       terms: {
-        ...{ refunded: cents(0), firstClassAt: classes[0]?.from ?? null, classesBought: classes.length * places },
+        refunded: cents(0),
+        firstClassAt: classes[0]?.from ?? null,
+        classesBought: classes.length * places,
         classesDelivered: (fate.kind === "canceled" ? fate.after : 0) * places,
       },
     },

@@ -14,31 +14,17 @@ export interface DemoCode extends Terms {
 
 const always = { paymentOrderType: "ALL", redemptionCount: null, perFamily: null } as const;
 
-const daybreak: Omit<DemoCode, "code"> = {
-  ...always,
-  coupon: "daybreak",
-  ...{ discountType: "PERCENT", discount: 10 },
-};
+const daybreak: Omit<DemoCode, "code"> = { ...always, coupon: "daybreak", discountType: "PERCENT", discount: 10 };
 
 /**
  * Codes to try, the most special ones first: one that is used up, a fixed amount for paying at once, and ten percent for siblings, for the last school
  * year's start and for everyone.
  */
 export const demoCodes: readonly DemoCode[] = [
-  {
-    ...always,
-    code: "FIRSTFEW",
-    coupon: "firstFew",
-    ...{ discountType: "PERCENT", discount: 50, redemptionCount: 3 },
-  },
+  { ...always, code: "FIRSTFEW", coupon: "firstFew", discountType: "PERCENT", discount: 50, redemptionCount: 3 },
   { ...daybreak, code: "TOGETHER10", perFamily: 1 },
   { ...daybreak, code: "SCHOOL10", perFamily: 1, endedInMonth: 10 },
-  {
-    ...always,
-    code: "ATONCE",
-    coupon: "atOnce",
-    ...{ discountType: "FIXED", discount: 2500, paymentOrderType: "ONETIME" },
-  },
+  { ...always, code: "ATONCE", coupon: "atOnce", discountType: "FIXED", discount: 2500, paymentOrderType: "ONETIME" },
   { ...daybreak, code: "DAYBREAK10" },
 ];
 

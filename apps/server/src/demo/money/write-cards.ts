@@ -52,8 +52,15 @@ export async function writeCards(
     tx,
     paymentMethod,
     saved.map(({ clientId, reference, keptAt, card }) => ({
-      ...{ clientId, provider: "SANDBOX" as const, reference, cardBrand: card.brand, cardLastDigits: card.lastDigits },
-      ...{ cardExpiresMonth: card.expiresMonth, cardExpiresYear: card.expiresYear, isDefault: true, createdAt: keptAt },
+      clientId,
+      provider: "SANDBOX" as const,
+      reference,
+      cardBrand: card.brand,
+      cardLastDigits: card.lastDigits,
+      cardExpiresMonth: card.expiresMonth,
+      cardExpiresYear: card.expiresYear,
+      isDefault: true,
+      createdAt: keptAt,
       fingerprint: fingerprintOf(card),
     })),
   );

@@ -47,8 +47,14 @@ export async function writeCharges(
         const part = parts.find((one) => one.number === number);
         const card = cards.get(purchase.clientId);
         return tried.map((attempt, nth) => ({
-          ...{ ...attempt, orderId, number, amount, installmentId: part?.id ?? 0, card: attempt.toSchool ? null : (card ?? null) },
-          ...{ key: `demo-${part?.id ?? 0}-${nth}`, save: purchase.type === "INSTALLMENTS" },
+          ...attempt,
+          orderId,
+          number,
+          amount,
+          installmentId: part?.id ?? 0,
+          card: attempt.toSchool ? null : (card ?? null),
+          key: `demo-${part?.id ?? 0}-${nth}`,
+          save: purchase.type === "INSTALLMENTS",
         }));
       }),
     )
@@ -61,8 +67,18 @@ export async function writeCharges(
         ? []
         : [
             {
-              ...{ id: `ch_${key}`, idempotencyKey: key, requestHash: key, cardId: card.reference, amount, currency, status, failureCode },
-              ...{ hard: failureCode === "expired_card", orderId, returnUrl: "/", createdAt: at },
+              id: `ch_${key}`,
+              idempotencyKey: key,
+              requestHash: key,
+              cardId: card.reference,
+              amount,
+              currency,
+              status,
+              failureCode,
+              hard: failureCode === "expired_card",
+              orderId,
+              returnUrl: "/",
+              createdAt: at,
             },
           ],
     ),
@@ -71,28 +87,32 @@ export async function writeCharges(
     tx,
     charge,
     attempts.map(({ key, card, amount, status, failureCode, orderId, installmentId, number, save, at }) => ({
-      ...{
-        installmentId,
-        orderId,
-        provider: card === null ? "NONE" : "SANDBOX",
-        idempotencyKey: key,
-        amount,
-        currency,
-        status,
-        failureCode,
-      },
-      ...{
-        reference: card && `ch_${key}`,
-        present: card !== null && number === 1,
-        save: card !== null && save,
-        createdAt: at,
-        updatedAt: at,
-      },
-      ...{ cardBrand: card?.brand ?? null, cardLastDigits: card?.lastDigits ?? null },
+      installmentId,
+      orderId,
+      provider: card === null ? "NONE" : "SANDBOX",
+      idempotencyKey: key,
+      amount,
+      currency,
+      status,
+      failureCode,
+      reference: card && `ch_${key}`,
+      present: card !== null && number === 1,
+      save: card !== null && save,
+      createdAt: at,
+      updatedAt: at,
+      cardBrand: card?.brand ?? null,
+      cardLastDigits: card?.lastDigits ?? null,
     })),
   );
   const written = attempts.map(({ orderId, number, status, card, key, at, amount, toSchool }, index) => ({
-    ...{ id: rows[index] ?? 0, orderId, number, status, reference: card && `ch_${key}`, at, amount, toSchool },
+    id: rows[index] ?? 0,
+    orderId,
+    number,
+    status,
+    reference: card && `ch_${key}`,
+    at,
+    amount,
+    toSchool,
   }));
   const byHand = written.filter(({ toSchool }) => toSchool);
   if (byHand.length > 0)
@@ -100,8 +120,13 @@ export async function writeCharges(
       tx,
       manualPayment,
       byHand.map(({ id: chargeId, orderId, at }, index) => ({
-        ...{ schoolId, orderId, chargeId, method: index % 4 === 3 ? ("cash" as const) : methods[edition], createdAt: at },
-        ...{ receiptNumber: String(firstReceipt + index), receivedOn: dayIn(at, timeZone) },
+        schoolId,
+        orderId,
+        chargeId,
+        method: index % 4 === 3 ? ("cash" as const) : methods[edition],
+        createdAt: at,
+        receiptNumber: String(firstReceipt + index),
+        receivedOn: dayIn(at, timeZone),
       })),
     );
   return written;

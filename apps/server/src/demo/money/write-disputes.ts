@@ -28,8 +28,16 @@ export async function writeDisputes(
     tx,
     paymentDispute,
     disputes.map(({ orderId, chargeId, status, amount, openedAt, closedAt, reason }) => ({
-      ...{ orderId, chargeId, status, amount, openedAt, closedAt, reason },
-      ...{ provider: "SANDBOX", currency, reference: `dp_demo-${chargeId}` },
+      orderId,
+      chargeId,
+      status,
+      amount,
+      openedAt,
+      closedAt,
+      reason,
+      provider: "SANDBOX",
+      currency,
+      reference: `dp_demo-${chargeId}`,
     })),
   );
   await insertRows(
@@ -37,9 +45,13 @@ export async function writeDisputes(
     providerEvent,
     disputes.flatMap(({ chargeId, charged, amount, status, openedAt, closedAt, reason }) => {
       const event = (kind: typeof status, at: Temporal.Instant) => ({
-        ...{ provider: "SANDBOX", eventId: `ev_demo-${chargeId}-${kind}`, type: `charge.dispute.${kind}`, outcome: `dispute_${kind}` },
+        provider: "SANDBOX",
+        eventId: `ev_demo-${chargeId}-${kind}`,
+        type: `charge.dispute.${kind}`,
+        outcome: `dispute_${kind}`,
         payload: { reference: charged, amount, currency, dispute: { reference: `dp_demo-${chargeId}`, status: kind, reason } },
-        ...{ receivedAt: at, settledAt: at },
+        receivedAt: at,
+        settledAt: at,
       });
       return [event("opened", openedAt), ...(closedAt && status !== "opened" ? [event(status, closedAt)] : [])];
     }),

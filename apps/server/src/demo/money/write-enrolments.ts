@@ -34,9 +34,16 @@ export async function enrolPlaces(
     missing.map(({ orderItemId, studentId, purchase, courseId, history }) => {
       const left = leftAt(purchase);
       return {
-        ...{ schoolId, studentId, courseId, groupId: purchase.groupId, journey: "purchase" as const, orderItemId },
-        ...{ createdAt: history.settledAt ?? purchase.at, status: left ? ("ENDED" as const) : ("ACTIVE" as const) },
-        ...{ endedAt: left, endReason: left && "order_canceled" },
+        schoolId,
+        studentId,
+        courseId,
+        groupId: purchase.groupId,
+        journey: "purchase" as const,
+        orderItemId,
+        createdAt: history.settledAt ?? purchase.at,
+        status: left ? ("ENDED" as const) : ("ACTIVE" as const),
+        endedAt: left,
+        endReason: left && "order_canceled",
       };
     }),
   );
@@ -45,7 +52,12 @@ export async function enrolPlaces(
     tx,
     seatHold,
     waiting.map(({ id: orderId, studentId, purchase: { groupId, at } }) => ({
-      ...{ schoolId, groupId, studentId, orderId, expiresAt: at.add({ hours: keptHours }), createdAt: now },
+      schoolId,
+      groupId,
+      studentId,
+      orderId,
+      expiresAt: at.add({ hours: keptHours }),
+      createdAt: now,
     })),
   );
 }

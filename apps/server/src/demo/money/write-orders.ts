@@ -23,8 +23,25 @@ export async function writeOrders(school: OrderSchool, played: readonly Played[]
       const keeps = at.add(isToSchool(purchase) ? { hours: keptHours } : { minutes: 30 });
       const pausedUntil = fate.kind === "overdue" && fate.isPaused ? now.add({ hours: 24 * 12 }) : null;
       return {
-        ...{ schoolId, clientId, courseId, groupId, planId, promoCodeId, journey: "purchase" as const, type, status, currency },
-        ...{ subtotal, discount, amount, createdAt: at, settledAt, canceledAt, cancelReason, pausedUntil, holdExpiresAt: keeps },
+        schoolId,
+        clientId,
+        courseId,
+        groupId,
+        planId,
+        promoCodeId,
+        journey: "purchase" as const,
+        type,
+        status,
+        currency,
+        subtotal,
+        discount,
+        amount,
+        createdAt: at,
+        settledAt,
+        canceledAt,
+        cancelReason,
+        pausedUntil,
+        holdExpiresAt: keeps,
         provider: isToSchool(purchase) ? ("NONE" as const) : ("SANDBOX" as const),
       };
     }),
@@ -34,7 +51,10 @@ export async function writeOrders(school: OrderSchool, played: readonly Played[]
   await enrolPlaces(school, withIds, items);
   const rows = withIds.flatMap(({ id: orderId, history, methodId, reminded }) =>
     history.installments.map(({ attempts, ...part }) => ({
-      ...{ ...part, orderId, attempts: attempts.length, paymentMethodId: methodId },
+      ...part,
+      orderId,
+      attempts: attempts.length,
+      paymentMethodId: methodId,
       remindedAt: part.status === "stalled" ? reminded : null,
     })),
   );
@@ -48,7 +68,10 @@ async function writeItems({ tx }: OrderSchool, played: readonly OrderWithId[]): 
   const items = played.flatMap(({ id: orderId, purchase, history, courseId }) => {
     const each = Math.floor(history.amount / purchase.children.length);
     return purchase.children.map((child, index) => ({
-      ...{ orderId, studentId: child.id, courseId, groupId: purchase.groupId },
+      orderId,
+      studentId: child.id,
+      courseId,
+      groupId: purchase.groupId,
       amount: each + (index < history.amount - each * purchase.children.length ? 1 : 0),
       classesBought: isEnrolled(purchase) ? purchase.classes.length : null,
     }));

@@ -19,7 +19,9 @@ export async function writeReceipts({ tx, edition, schoolId, timeZone }: Money, 
   const due = orders
     .flatMap(({ id: orderId, parts }) =>
       dueReceipts({ installments: parts, charges: chargesOf.get(orderId) ?? [], refunds: refundsOf.get(orderId) ?? [] }).map((one) => ({
-        ...{ ...one, orderId, year: receiptYear(one.at, timeZone) },
+        ...one,
+        orderId,
+        year: receiptYear(one.at, timeZone),
       })),
     )
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
@@ -28,8 +30,16 @@ export async function writeReceipts({ tx, edition, schoolId, timeZone }: Money, 
     const number = (last.get(`${kind} ${year}`) ?? 0) + 1;
     last.set(`${kind} ${year}`, number);
     return {
-      ...{ schoolId, orderId, kind, year, number, at, createdAt: at, seller: demoSellers[edition] },
-      ...{ installmentId: kind === "receipt" ? sourceId : null, refundId: kind === "credit_note" ? sourceId : null },
+      schoolId,
+      orderId,
+      kind,
+      year,
+      number,
+      at,
+      createdAt: at,
+      seller: demoSellers[edition],
+      installmentId: kind === "receipt" ? sourceId : null,
+      refundId: kind === "credit_note" ? sourceId : null,
     };
   });
   await insertRows(tx, receipt, rows);

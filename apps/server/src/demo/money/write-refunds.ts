@@ -25,17 +25,17 @@ export async function writeRefunds(
     }),
   );
   const rows = refunds.map(({ order, paid, amount, at, reason, isRefused, note }) => ({
-    ...{
-      orderId: order.id,
-      chargeId: paid.id,
-      amount,
-      currency,
-      reason,
-      note,
-      status: isRefused ? ("failed" as const) : ("succeeded" as const),
-    },
-    ...{ idempotencyKey: `refund-demo-${paid.id}`, reference: isRefused ? null : paid.reference && `re_demo-${paid.id}` },
-    ...{ createdAt: at, settledAt: at.add({ seconds: 20 }) },
+    orderId: order.id,
+    chargeId: paid.id,
+    amount,
+    currency,
+    reason,
+    note,
+    status: isRefused ? ("failed" as const) : ("succeeded" as const),
+    idempotencyKey: `refund-demo-${paid.id}`,
+    reference: isRefused ? null : paid.reference && `re_demo-${paid.id}`,
+    createdAt: at,
+    settledAt: at.add({ seconds: 20 }),
   }));
   const ids = await insertWithIds(tx, refund, rows);
   const online = refunds.flatMap(({ paid, amount, at, isRefused }) =>
@@ -45,7 +45,11 @@ export async function writeRefunds(
     tx,
     sandboxRefund,
     online.map(({ id, chargeId, amount, at }) => ({
-      ...{ id: `re_demo-${id}`, idempotencyKey: `refund-demo-${id}`, chargeId, amount, createdAt: at },
+      id: `re_demo-${id}`,
+      idempotencyKey: `refund-demo-${id}`,
+      chargeId,
+      amount,
+      createdAt: at,
     })),
   );
   await tx
@@ -94,7 +98,12 @@ async function writeActivity({ tx, schoolId, adminId }: Money, refunds: readonly
       const amount = parts.reduce((sum, part) => sum + part.amount, 0);
       const reason = parts[0]?.note ?? "";
       return {
-        ...{ schoolId, at: parts[0]?.at, actorRole: "school_admin", actorId: adminId, targetKind: "payment_order", targetId: order.id },
+        schoolId,
+        at: parts[0]?.at,
+        actorRole: "school_admin",
+        actorId: adminId,
+        targetKind: "payment_order",
+        targetId: order.id,
         action: isCancel ? "payments.order_canceled" : "payments.order_refunded",
         after: isCancel ? { refund: amount, reason } : { amount, reason },
       };

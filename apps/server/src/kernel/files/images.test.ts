@@ -17,10 +17,9 @@ const { kernel } = app;
 /** Stores a picture, as an upload does. */
 async function storeImage(key: string, mediaType: string, bytes: Buffer, size: { width: number; height: number } | null): Promise<void> {
   await kernel.files.put(key, Readable.from([bytes]));
-  await app.db.insert(storedFile).values({
-    ...{ key, filename: key, mediaType, size: bytes.length, visibility: "public" as const, ownerKind: "demo" },
-    ...size,
-  });
+  await app.db
+    .insert(storedFile)
+    .values({ key, filename: key, mediaType, size: bytes.length, visibility: "public" as const, ownerKind: "demo", ...size });
 }
 
 /** An animation of three different frames. */

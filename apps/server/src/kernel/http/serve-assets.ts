@@ -16,11 +16,13 @@ export const pageBasics: Readonly<Record<string, Asset>> = {
   "page-basics.css": { file: () => new URL("page-basics.css", import.meta.url), type: "text/css; charset=utf-8" },
   "rubik-latin.woff2": {
     file: () => new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2")),
-    ...{ type: "font/woff2", shared: true },
+    type: "font/woff2",
+    shared: true,
   },
   "rubik-hebrew.woff2": {
     file: () => new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2")),
-    ...{ type: "font/woff2", shared: true },
+    type: "font/woff2",
+    shared: true,
   },
 };
 

@@ -55,5 +55,9 @@ export async function forgetEmailDelivery(tx: Tx, secrets: Hashing, addresses: r
 }
 
 const columnsOf = ({ stop, stoppedAt, softBounces, softBouncedAt, clearedAt }: EmailDelivery) => ({
-  ...{ stop, stoppedAt, softBounces, softBouncedAt, clearedAt },
+  stop,
+  stoppedAt,
+  softBounces,
+  softBouncedAt,
+  clearedAt,
 });

@@ -23,7 +23,11 @@ beforeEach(async () => {
 async function sentAt(kind: string, more: Partial<Message> = {}) {
   await inTransaction(app.db, (tx) =>
     app.kernel.mail.post(tx, {
-      ...{ channel: "email", recipient: "ADA@test.example", kind, edition: "us", schoolId: f.school.id },
+      channel: "email",
+      recipient: "ADA@test.example",
+      kind,
+      edition: "us",
+      schoolId: f.school.id,
       content: { subject: kind, heading: kind, paragraphs: [] },
       ...more,
     }),

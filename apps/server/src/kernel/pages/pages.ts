@@ -132,8 +132,13 @@ async function renderShared({ app, source, origin, options }: Pages, shared: Sha
   const inner = sharedCalls(app, origin);
   const { handlePage } = await source.module();
   const response = await handlePage(new Request(origin + shared.path, { headers: { cookie: shared.cookie } }), {
-    ...{ inner: inner.call, nonce, mode: options.mode, origin, brand: options.brand },
-    ...{ hasSession: false, isShared: true },
+    inner: inner.call,
+    nonce,
+    mode: options.mode,
+    origin,
+    brand: options.brand,
+    hasSession: false,
+    isShared: true,
   });
   await mustBePage(response);
   const { html, own } = hashOwnElements(await response.text(), nonce);
@@ -172,7 +177,10 @@ async function answerOwn({ app, source, origin, options }: Pages, request: Fasti
     "content-security-policy",
     contentSecurityPolicy({
       own: { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] },
-      ...{ origin, allowed, developing: options.developing !== undefined, framedByOurs },
+      origin,
+      allowed,
+      developing: options.developing !== undefined,
+      framedByOurs,
     }),
   );
   reply.header("x-frame-options", framedByOurs ? "SAMEORIGIN" : "DENY");

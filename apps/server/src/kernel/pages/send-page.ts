@@ -41,8 +41,11 @@ export async function sendCached(page: CachedPage, vary: string, request: Fastif
   const encoding = encodingOf(page.html, request);
   const etag = page.etag(encoding);
   reply.headers({
-    ...{ "content-security-policy": page.policy, "x-frame-options": "DENY", "cache-control": sharedFor },
-    ...{ vary: `${vary}, Accept-Encoding`, etag },
+    "content-security-policy": page.policy,
+    "x-frame-options": "DENY",
+    "cache-control": sharedFor,
+    vary: `${vary}, Accept-Encoding`,
+    etag,
   });
   if (isSame(request.headers["if-none-match"], etag)) return reply.code(304).send();
   reply.type("text/html; charset=utf-8");

@@ -43,7 +43,9 @@ export function registerSharePictures(http: FastifyInstance, { app, origin, bran
     if (!isEdition(slug) || prettyUrl === undefined) return missing();
     const edition = editions[slug];
     const { status, body } = await sharedCalls(app, origin).call({
-      ...{ method: "GET", url: `/api/public/course/${prettyUrl}`, headers: { "x-country": String(edition.countryId) } },
+      method: "GET",
+      url: `/api/public/course/${prettyUrl}`,
+      headers: { "x-country": String(edition.countryId) },
     });
     if (status === 404) return missing();
     if (status !== 200)

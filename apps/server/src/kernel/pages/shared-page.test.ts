@@ -67,8 +67,14 @@ describe("what a kept page depends on", () => {
 
   test("[S-70] nothing else, and nothing else reaches its rendering", () => {
     const headers = {
-      ...{ host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http", "x-original-url": "/us/profile" },
-      ...{ "x-country": "3", "user-agent": "<script>", referer: "https://evil.example", cookie: "device=d; utm=x; logged_in=1; locale=us" },
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "http",
+      "x-original-url": "/us/profile",
+      "x-country": "3",
+      "user-agent": "<script>",
+      referer: "https://evil.example",
+      cookie: "device=d; utm=x; logged_in=1; locale=us",
     };
     expect(asked("/us", headers)).toEqual(asked("/us"));
   });

@@ -45,7 +45,11 @@ beforeAll(async () => {
   });
   app.get("/api/missing", (_request, reply) => reply.code(503).send({ code: "temporarily_unavailable" }));
   await registerPages(app, {
-    ...{ webRoot, mode: "demo", host: "127.0.0.1", publicUrl: "https://school.example/", brand: { name: "Larkroom", logo: null } },
+    webRoot,
+    mode: "demo",
+    host: "127.0.0.1",
+    publicUrl: "https://school.example/",
+    brand: { name: "Larkroom", logo: null },
     onChange: (listener) => void (change = listener),
   });
 });
@@ -60,8 +64,13 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
 describe("a page for visitors", () => {
   test("[S-70] is the same for two of them, without a nonce, a cookie or anything of the first one's request", async () => {
     const first = await get("/us", {
-      ...{ "user-agent": "First/1", cookie: "device=secret; utm=mine", "x-forwarded-host": "evil.example", host: "evil.example" },
-      ...{ "x-forwarded-proto": "http", "x-country": "3", referer: "https://first.example" },
+      "user-agent": "First/1",
+      cookie: "device=secret; utm=mine",
+      "x-forwarded-host": "evil.example",
+      host: "evil.example",
+      "x-forwarded-proto": "http",
+      "x-country": "3",
+      referer: "https://first.example",
     });
     const second = await get("/us", { "user-agent": "Second/2" }, "203.0.113.8");
     expect(first.statusCode).toBe(200);

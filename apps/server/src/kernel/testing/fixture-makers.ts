@@ -86,16 +86,18 @@ export async function makeCourse(tx: Tx, of: FixtureSchool, prettyUrl: string): 
   const [row] = await tx
     .insert(course)
     .values({
-      ...{
-        schoolId,
-        countryId: of.countryId,
-        prettyUrl,
-        title: `Course ${prettyUrl}`,
-        status: "ACTIVE",
-        promise: "Something is made.",
-        description: "A course.",
-      },
-      ...{ ageFrom: 7, ageTo: 12, lessonMinutes: 60, lessonNumber: 4, cover: { palette: "sky", pattern: "dots", glyph: "lark" } },
+      schoolId,
+      countryId: of.countryId,
+      prettyUrl,
+      title: `Course ${prettyUrl}`,
+      status: "ACTIVE",
+      promise: "Something is made.",
+      description: "A course.",
+      ageFrom: 7,
+      ageTo: 12,
+      lessonMinutes: 60,
+      lessonNumber: 4,
+      cover: { palette: "sky", pattern: "dots", glyph: "lark" },
     })
     .returning({ id: course.id });
   const courseId = one(row).id;
@@ -198,17 +200,15 @@ export async function makeGroup(
         const startsAt = first.add({ hours: 168 * index });
         const held = past && index === 0;
         return {
-          ...{
-            schoolId,
-            groupId,
-            lessonId,
-            teacherId: teacher.id,
-            number: index + 1,
-            startsAt,
-            endsAt: startsAt.add({ hours: 1 }),
-            timeZone: its.timeZone,
-            uid: `uid-${name}-${index}`,
-          },
+          schoolId,
+          groupId,
+          lessonId,
+          teacherId: teacher.id,
+          number: index + 1,
+          startsAt,
+          endsAt: startsAt.add({ hours: 1 }),
+          timeZone: its.timeZone,
+          uid: `uid-${name}-${index}`,
           ...(held ? { status: "CLOSED" as const, openedAt: startsAt, finishedAt: startsAt.add({ hours: 1 }) } : {}),
         };
       }),

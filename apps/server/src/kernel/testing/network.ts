@@ -37,7 +37,9 @@ export async function startNetwork(target = ""): Promise<Network> {
     const { method, path, headers } = passing;
     network.requests.push(passing);
     return fetch(`${network.target}${path}`, {
-      ...{ method, headers, redirect: "manual" },
+      method,
+      headers,
+      redirect: "manual",
       ...(method === "GET" || method === "HEAD" ? {} : { body: Uint8Array.from(body) }),
     });
   };
@@ -72,7 +74,12 @@ export async function startNetwork(target = ""): Promise<Network> {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const network: Network = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ target, down: false, losesAnswers: 0, losesAnswerOf: () => true, holdsBack: () => false, requests: [] },
+    target,
+    down: false,
+    losesAnswers: 0,
+    losesAnswerOf: () => true,
+    holdsBack: () => false,
+    requests: [],
     async release() {
       for (const arrive of stuck.splice(0)) await (await arrive()).arrayBuffer();
     },

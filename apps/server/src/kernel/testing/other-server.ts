@@ -50,24 +50,20 @@ export async function startOtherServer(
     silent: true,
     env: {
       PATH: process.env["PATH"],
-      ...{
-        DATABASE_URL: config.DATABASE_URL,
-        APP_KEY: Buffer.from(config.APP_KEY).toString("base64"),
-        HOST: "127.0.0.1",
-        PORT: String(listensAt),
-        PUBLIC_URL: config.PUBLIC_URL,
-        LOG_LEVEL: logLevel,
-      },
+      DATABASE_URL: config.DATABASE_URL,
+      APP_KEY: Buffer.from(config.APP_KEY).toString("base64"),
+      HOST: "127.0.0.1",
+      PORT: String(listensAt),
+      PUBLIC_URL: config.PUBLIC_URL,
+      LOG_LEVEL: logLevel,
       ...addressesOf(config),
       ...(gateway === undefined ? {} : { SANDBOX_PAY_URL: gateway }),
-      ...{
-        KILL_AT: at,
-        KILL_SINCE: since,
-        KILL_NTH: String(nth),
-        CLOCK_SHIFT: String(shift),
-        WORKS: works ? "1" : "",
-        QUIET: quiet ? "1" : "",
-      },
+      KILL_AT: at,
+      KILL_SINCE: since,
+      KILL_NTH: String(nth),
+      CLOCK_SHIFT: String(shift),
+      WORKS: works ? "1" : "",
+      QUIET: quiet ? "1" : "",
     },
   });
   servers.push(child);
@@ -84,7 +80,9 @@ export async function startOtherServer(
     once(child, "exit").then(() => Promise.reject(new Error(`the server did not start: ${output}`))),
   ]);
   return {
-    ...{ url: `http://127.0.0.1:${listensAt}`, died, output: () => output },
+    url: `http://127.0.0.1:${listensAt}`,
+    died,
+    output: () => output,
     kill: () => {
       child.kill("SIGKILL");
       return died;
@@ -94,7 +92,8 @@ export async function startOtherServer(
 
 /** Where the first server reaches payment providers. */
 const addressesOf = ({ SANDBOX_PAYMENTS, STRIPE_API_URL, BRAINTREE_API_URL, PAYME_API_URL }: Kernel["config"]): NodeJS.ProcessEnv => ({
-  ...{ SANDBOX_PAYMENTS: SANDBOX_PAYMENTS ? "on" : "off", STRIPE_API_URL },
+  SANDBOX_PAYMENTS: SANDBOX_PAYMENTS ? "on" : "off",
+  STRIPE_API_URL,
   ...(BRAINTREE_API_URL === undefined ? {} : { BRAINTREE_API_URL }),
   ...(PAYME_API_URL === undefined ? {} : { PAYME_API_URL }),
 });

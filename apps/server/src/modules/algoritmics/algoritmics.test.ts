@@ -20,13 +20,20 @@ const taskUrl = `${platform.url}/tasks/12?level=2`;
 
 const connect = async (active = true) =>
   app.call("PUT /school/:id/connection/:service", {
-    ...{ as: await f.tokenFor(f.admin), params: { id: f.school.id, service: "ALGORITMICS" } },
+    as: await f.tokenFor(f.admin),
+    params: { id: f.school.id, service: "ALGORITMICS" },
     body: { active, address: platform.url, keys: { key: platform.key } },
   });
 const allow = async (child: Person, parent: Person, granted = true): Promise<void> => {
   await app.db.insert(consent).values({
-    ...{ schoolId: f.school.id, studentId: child.id, purpose: "third_parties", granted, version: consentVersion },
-    ...{ method: "profile", givenBy: parent.id, at: app.now() },
+    schoolId: f.school.id,
+    studentId: child.id,
+    purpose: "third_parties",
+    granted,
+    version: consentVersion,
+    method: "profile",
+    givenBy: parent.id,
+    at: app.now(),
   });
 };
 const open = (as: string | undefined = sam) =>

@@ -11,7 +11,10 @@ const toMarkDtos = (marks: readonly AnnotationMark[]) =>
 
 /** What a page has drawn on it, as staff see it. */
 export const toStaffAnnotationDto = ({ submissionId, fileId, page, marks, version, publishedMarks }: AnnotationRow) => ({
-  ...{ submission: submissionId, file: fileId, page, version },
+  submission: submissionId,
+  file: fileId,
+  page,
+  version,
   marks: toMarkDtos(marks),
   isPublished: JSON.stringify(marks) === JSON.stringify(publishedMarks ?? []),
 });

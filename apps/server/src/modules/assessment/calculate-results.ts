@@ -39,8 +39,15 @@ const participationChanges = (inputs: ResultInputs, assignment: CalculatedAssign
     inputs.grades
       .filter((one) => one.groupAssignmentId === assignment.id && one.studentId === studentId)
       .map((one) => ({
-        ...{ gradeId: one.id, groupAssignmentId: assignment.id, studentId, before, percentage: after, isChange: true },
-        ...{ first: points(one.firstPercentage), retake: points(one.retakePercentage), retakeAt: one.retakeAt },
+        gradeId: one.id,
+        groupAssignmentId: assignment.id,
+        studentId,
+        before,
+        percentage: after,
+        isChange: true,
+        first: points(one.firstPercentage),
+        retake: points(one.retakePercentage),
+        retakeAt: one.retakeAt,
       })),
   );
 

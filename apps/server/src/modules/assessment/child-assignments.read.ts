@@ -128,7 +128,14 @@ function toChildWork(row: Row, attempts: readonly QuizAttempt[], now: Temporal.I
   const rights = { ...assignment, isExcused: own?.isExcused ?? false };
   return {
     ...rest,
-    ...{ assignment, type, grade: own, handedInAt: handedIn, status, percentage, retake, attempts },
+    assignment,
+    type,
+    grade: own,
+    handedInAt: handedIn,
+    status,
+    percentage,
+    retake,
+    attempts,
     canHandIn: own !== null && handInProblem({ ...rights, type, isGroupFinished }, now) === null,
     canSelfGrade: own !== null && maySelfGrade({ ...rights, hasCriteria, percentage }, now).ok,
     canRetake: own !== null && mayRetake(retake).ok,

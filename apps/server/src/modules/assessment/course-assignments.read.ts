@@ -51,7 +51,16 @@ export function toCourseAssignmentDto({ assignment, rubric: its, questions: coun
   const { id, version, courseId, title, description, type, frequency, sort } = assignment;
   const kind = assignmentTypes[type as keyof typeof assignmentTypes];
   return {
-    ...{ id, version, title, description, type, frequency, sort, course: courseId, rubric: its, ...links },
+    id,
+    version,
+    title,
+    description,
+    type,
+    frequency,
+    sort,
+    course: courseId,
+    rubric: its,
+    ...links,
     totalScore: totalScore({ type: kind, questions: count, criteria: its?.linkedCriteriaCount ?? 0 }),
   };
 }

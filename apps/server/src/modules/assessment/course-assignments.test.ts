@@ -116,8 +116,15 @@ describe("assignments of a course", () => {
     const whole = { title: "Make a game", description: "With *three* levels.", type: 2, frequency: 3 };
     const made = await assign(courseId, { ...whole, rubric, lesson: lessonTwo, slide: f.coding.slideIds[1]?.[0] ?? 0 });
     expect(made.body).toMatchObject({
-      ...{ ...whole, version: 1, course: courseId, totalScore: 8, retakeLesson: null, files: [], groupAssignments: [] },
-      ...{ rubric: { id: rubric, title, linkedCriteriaCount: 2 }, lesson: { id: lessonTwo, title: "Lesson 2" } },
+      ...whole,
+      version: 1,
+      course: courseId,
+      totalScore: 8,
+      retakeLesson: null,
+      files: [],
+      groupAssignments: [],
+      rubric: { id: rubric, title, linkedCriteriaCount: 2 },
+      lesson: { id: lessonTwo, title: "Lesson 2" },
       slide: { id: f.coding.slideIds[1]?.[0] },
     });
     const next = { title: "Quiz", description: "", type: 4, frequency: 1, rubric: null, lesson: lessonOne, slide: quizSlide };
@@ -165,10 +172,7 @@ describe("assignments of a course", () => {
     const lessonId = idOf(own[0]);
     const slide = await addQuiz(lessonId);
     const { body } = await assign(id, { title: "Quiz", type: 4, lesson: lessonId });
-    await app.call("DELETE /lesson/:lessonId/slide/:id", {
-      ...{ as: asAdmin, params: { lessonId, id: slide.id } },
-      query: { isConfirmed: 1 },
-    });
+    await app.call("DELETE /lesson/:lessonId/slide/:id", { as: asAdmin, params: { lessonId, id: slide.id }, query: { isConfirmed: 1 } });
     expect((await change(id, body.id, { title: "Renamed", version: 1 })).body).toMatchObject({ title: "Renamed", totalScore: 0 });
     expect((await change(id, body.id, { frequency: 2, version: 2 })).refusal).toBe("422 validation_failed lesson no_graded_quiz");
   });
@@ -179,7 +183,8 @@ describe("assignments of a course", () => {
     await change(id, body.id, { title: "Make two games", version: 1 });
     await change(id, body.id, { title: "Make two games", version: 2 });
     await app.call("DELETE /course/:courseId/assignment/:id", {
-      ...{ as: asAdmin, params: { courseId: id, id: body.id } },
+      as: asAdmin,
+      params: { courseId: id, id: body.id },
       query: { isConfirmed: 1 },
     });
     await expect.poll(() => announced.filter((its) => its === id).length).toBe(3);
@@ -236,7 +241,12 @@ describe("removing an assignment", () => {
 const sent = (groupAssignmentId: number) => ({ schoolId: f.school.id, groupAssignmentId, studentId: f.sam.id });
 const gradedBy = async (id: number, more: Partial<typeof grade.$inferInsert>) => void (await graded(id, f.sam.id, more));
 const draftOf = (byId: number) => ({
-  ...{ rubricVersionId: null, scores: {}, additionalPercentage: 0, percentage: 5_000, feedback: "", byId },
+  rubricVersionId: null,
+  scores: {},
+  additionalPercentage: 0,
+  percentage: 5_000,
+  feedback: "",
+  byId,
   savedAt: app.now().toString(),
 });
 
@@ -302,7 +312,9 @@ describe("weights", () => {
 
   test("[CAS-02] [CN-01] are 15, 35, 30 and 20 until a course has its own", async () => {
     expect((await get(courseId, asTeacher)).body).toEqual({
-      ...{ from: "default", objectType: 1, objectId: courseId },
+      from: "default",
+      objectType: 1,
+      objectId: courseId,
       weights: weights(15, 35, 30, 20).map((one) => ({ ...one, id: null })),
     });
   });
@@ -406,7 +418,8 @@ test("[LSN-08] [LSN-10] a lesson names the assignments it is linked to: removed,
   const named = { kind: "assignments", count: 1, names: ["Make a game"] };
   const move = (isConfirmed: boolean) =>
     app.call("POST /lesson/move_lesson_to_course", {
-      ...{ as: asAdmin, body: { lesson, targetCourse: f.drawing.id } },
+      as: asAdmin,
+      body: { lesson, targetCourse: f.drawing.id },
       query: isConfirmed ? { isConfirmed: 1 } : {},
     });
   expect((await move(false)).body.dependencies).toContainEqual({ ...named, isBlocking: true });

@@ -39,8 +39,15 @@ export const createCourseAssignment = handler("POST /course/:courseId/assignment
     const [made] = await tx
       .insert(courseAssignment)
       .values({
-        ...{ ...values, schoolId: course.schoolId, courseId: course.id, sort: (last?.sort ?? 0) + 1, createdAt: now },
-        ...{ rubricId: rubric, lessonId: lesson, slideId: slide, retakeLessonId: retakeLesson },
+        ...values,
+        schoolId: course.schoolId,
+        courseId: course.id,
+        sort: (last?.sort ?? 0) + 1,
+        createdAt: now,
+        rubricId: rubric,
+        lessonId: lesson,
+        slideId: slide,
+        retakeLessonId: retakeLesson,
       })
       .returning({ id: courseAssignment.id });
     if (!made) throw new Error("an insert returned nothing");

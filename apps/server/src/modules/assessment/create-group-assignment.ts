@@ -27,7 +27,12 @@ export const createGroupAssignment = handler("POST /group/:groupId/assignment", 
     const [made] = await tx
       .insert(groupAssignment)
       .values({
-        ...{ schoolId: locked.schoolId, groupId: locked.id, courseAssignmentId: template.id, dateFrom, dateTo, isDatesSet: true },
+        schoolId: locked.schoolId,
+        groupId: locked.id,
+        courseAssignmentId: template.id,
+        dateFrom,
+        dateTo,
+        isDatesSet: true,
         occurrence: `${addedByHand} ${now.epochMilliseconds}`,
         isRetakeEnabled: template.retakeLessonId !== null,
       })

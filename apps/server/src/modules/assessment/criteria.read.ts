@@ -34,7 +34,9 @@ async function toCriterionDtos(db: Db | Tx, rows: readonly Criterion[]) {
           .orderBy(asc(rubric.title), asc(rubric.id));
   const byCriterion = Map.groupBy(links, ({ criterionId }) => criterionId);
   return rows.map(({ id, version, title }) => ({
-    ...{ id, version, title },
+    id,
+    version,
+    title,
     rubricLinks: (byCriterion.get(id) ?? []).map((link) => ({ id: link.id, rubric: link.rubric })),
   }));
 }

@@ -34,7 +34,8 @@ function publishedScores({ version, percentage }: ChildWork, grade: Grade) {
     const pointScore = grade.scores[String(criterionId)] ?? null;
     const level = pointScore as PointScore | null;
     return {
-      ...{ criterion: criterionId, pointScore },
+      criterion: criterionId,
+      pointScore,
       pointScoreTitle: level && pointScores[level],
       description: level ? descriptions[level] : "",
     };
@@ -47,8 +48,18 @@ export function toFamilyGradeDto(work: ChildWork, grade: Grade, isVisible: boole
   const shown = familyOutcome({ status: work.status, percentage: work.percentage, points: scores.map((one) => one.pointScore) }, isVisible);
   const { id, studentId, groupAssignmentId, rubricVersionId, isExcused, feedback, isViewed, gradedAt, retakeAt, retakeClassId } = grade;
   return {
-    ...{ id, isExcused, feedback, isViewed, gradedAt, retakeAt, status: work.status, percentage: shown.percentage },
-    ...{ groupAssignment: groupAssignmentId, student: studentId, rubricVersion: rubricVersionId, retakeClass: retakeClassId },
+    id,
+    isExcused,
+    feedback,
+    isViewed,
+    gradedAt,
+    retakeAt,
+    status: work.status,
+    percentage: shown.percentage,
+    groupAssignment: groupAssignmentId,
+    student: studentId,
+    rubricVersion: rubricVersionId,
+    retakeClass: retakeClassId,
     pointScores: shown.points === null ? [] : scores,
     additionalPercentage: isVisible && work.percentage !== null ? grade.additionalPercentage : 0,
     statusDescription: reasonOf(work),
@@ -58,7 +69,9 @@ export function toFamilyGradeDto(work: ChildWork, grade: Grade, isVisible: boole
     retakePercentage: isVisible ? grade.retakePercentage : null,
     reopenedUntil: grade.reopenedUntil,
     teacher: work.teacher,
-    ...{ canHandIn: work.canHandIn, canSelfGrade: work.canSelfGrade, canRetake: work.canRetake },
+    canHandIn: work.canHandIn,
+    canSelfGrade: work.canSelfGrade,
+    canRetake: work.canRetake,
   };
 }
 

@@ -10,7 +10,10 @@ const toCriteria = (criteria: readonly VersionCriterion[]) =>
 
 /** A version of a rubric as the API returns it. */
 export const toVersionDto = ({ id, rubricId, number, title, criteria }: RubricVersion) => ({
-  ...{ id, rubric: rubricId, number, title },
+  id,
+  rubric: rubricId,
+  number,
+  title,
   criteria: toCriteria(criteria),
 });
 
@@ -30,7 +33,10 @@ export async function listRubricsOf(db: Db, ids: readonly number[]) {
     .orderBy(asc(rubricLink.sort), asc(rubricLink.id));
   const byRubric = Map.groupBy(links, ({ rubricId }) => rubricId);
   return rows.map(({ id, versionId, number, title }) => ({
-    ...{ id: versionId, rubric: id, number, title },
+    id: versionId,
+    rubric: id,
+    number,
+    title,
     criteria: toCriteria(byRubric.get(id) ?? []),
   }));
 }

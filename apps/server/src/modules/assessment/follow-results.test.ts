@@ -116,7 +116,9 @@ describe("participation", () => {
   test("is followed again as soon as a person takes their grade back", async () => {
     const put = (version: number, given: number | null) =>
       app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
-        ...{ as: asTeacher, params: { groupId, assignmentId: part, studentId: f.sam.id }, body: { version, percentage: given } },
+        as: asTeacher,
+        params: { groupId, assignmentId: part, studentId: f.sam.id },
+        body: { version, percentage: given },
       });
     expect((await put(1, 7000)).body).toMatchObject({ percentage: 7000, gradedBy: "person" });
     expect((await put(2, null)).body).toMatchObject({ percentage: 10_000, gradedBy: "automatic", grader: null });
@@ -196,7 +198,12 @@ describe("graded quizzes", () => {
   const answer = (points: Record<string, 0 | 1>, classId: number = firstClass) =>
     app.db.insert(slideAnswer).values(
       Object.entries(points).map(([id, own]) => ({
-        ...{ groupClassId: classId, studentId: f.sam.id, slideId, question: id, schoolId: f.school.id, answeredAt: app.now() },
+        groupClassId: classId,
+        studentId: f.sam.id,
+        slideId,
+        question: id,
+        schoolId: f.school.id,
+        answeredAt: app.now(),
         progress: { tries: 1, right: own === 1, points: own, closed: true, answer: { kind: "text", text: "x" } as never },
       })),
     );
@@ -229,14 +236,12 @@ describe("graded quizzes", () => {
     await app.db.update(grade).set({ retakeClassId: secondClass }).where(eq(grade.studentId, f.sam.id));
     await app.db.insert(slideAnswer).values(
       ["a", "b", "c"].map((id) => ({
-        ...{
-          groupClassId: secondClass,
-          studentId: f.sam.id,
-          slideId: retakeSlide ?? 0,
-          question: id,
-          schoolId: f.school.id,
-          answeredAt: app.now(),
-        },
+        groupClassId: secondClass,
+        studentId: f.sam.id,
+        slideId: retakeSlide ?? 0,
+        question: id,
+        schoolId: f.school.id,
+        answeredAt: app.now(),
         progress: { tries: 1, right: true, points: 1 as const, closed: true, answer: { kind: "text", text: "x" } as never },
       })),
     );

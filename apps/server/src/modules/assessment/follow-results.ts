@@ -16,7 +16,9 @@ const jobActor = { kind: "job", job: "assessment" } as const;
 
 /** The change of a calculated grade in the activity log, with what it follows from. */
 const logged = ({ groupAssignmentId, studentId, percentage, first, retake }: ResultChange) => ({
-  ...{ groupAssignment: groupAssignmentId, student: studentId, percentage },
+  groupAssignment: groupAssignmentId,
+  student: studentId,
+  percentage,
   ...(first === null ? {} : { first }),
   ...(retake === null ? {} : { retake }),
 });

@@ -28,7 +28,10 @@ async function send(file: string | Uint8Array | null, query: Record<string, stri
   if (file !== null) form.append("file", new Blob([Buffer.from(file as string)]), "grades.csv");
   const request = new Response(form);
   return app.call("POST /group/:groupId/assignment/gradebook/import", {
-    ...{ as, params: { groupId }, query, headers: { "content-type": request.headers.get("content-type") ?? "" } },
+    as,
+    params: { groupId },
+    query,
+    headers: { "content-type": request.headers.get("content-type") ?? "" },
     multipart: Buffer.from(await request.arrayBuffer()),
   });
 }
@@ -87,7 +90,10 @@ describe("[GAS-09] importing grades from a file", () => {
     );
     const plan = (await send(file)).body;
     expect(plan).toMatchObject({
-      ...{ isDone: false, kept: [], unchanged: 0, problemsCount: 2 },
+      isDone: false,
+      kept: [],
+      unchanged: 0,
+      problemsCount: 2,
       changes: [
         { student: { id: f.sam.id, name: f.sam.name }, groupAssignment: maze, title: "Maze", before: 8000, after: 8250 },
         { student: { id: f.tim.id, name: f.tim.name }, groupAssignment: maze, title: "Maze", before: null, after: 6050 },
@@ -102,8 +108,14 @@ describe("[GAS-09] importing grades from a file", () => {
     const done = await send(file, { plan: plan.plan });
     expect(done.body).toMatchObject({ isDone: true, changes: plan.changes });
     expect(await gradeOf(app, maze, f.sam.id)).toMatchObject({
-      ...{ percentage: 8250, gradedBy: "person", gradedById: f.teacher.id, isViewed: false, version: 2 },
-      ...{ feedback: "", draft: { percentage: 8250, feedback: "Well planned" }, gradedAt: expect.any(Temporal.Instant) },
+      percentage: 8250,
+      gradedBy: "person",
+      gradedById: f.teacher.id,
+      isViewed: false,
+      version: 2,
+      feedback: "",
+      draft: { percentage: 8250, feedback: "Well planned" },
+      gradedAt: expect.any(Temporal.Instant),
     });
     expect(await gradeOf(app, maze, f.tim.id)).toMatchObject({ percentage: 6050, gradedById: f.teacher.id });
     expect(await gradeOf(app, story, f.sam.id)).toMatchObject({ percentage: null, version: 1 });
@@ -126,7 +138,9 @@ describe("[GAS-09] importing grades from a file", () => {
     const plan = (await send(file)).body;
     const params = { groupId, assignmentId: maze, studentId: f.sam.id };
     await app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
-      ...{ as: asAdmin, params, body: { version: 1, percentage: 8500 } },
+      as: asAdmin,
+      params,
+      body: { version: 1, percentage: 8500 },
     });
     const before = await everything();
     const refused = await send(file, { plan: plan.plan });
@@ -194,7 +208,9 @@ describe("[GAS-09] importing grades from a file", () => {
       await give(loops, 6667);
       for (const country of ["us", "uk", "il", "pt"]) {
         const exported = await app.http.inject({
-          ...{ method: "POST", url: `/api/group/${groupId}/assignment/gradebook/export`, payload: { format } },
+          method: "POST",
+          url: `/api/group/${groupId}/assignment/gradebook/export`,
+          payload: { format },
           headers: { authorization: `Bearer ${asTeacher}`, "x-country": country },
         });
         const { body } = await send(exported.rawPayload, { withCalculated: "1" });

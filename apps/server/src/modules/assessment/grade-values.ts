@@ -116,13 +116,11 @@ export async function publishedValues(
   const percentage = publishedPercentage(change, version, scores, additionalPercentage);
   return {
     ...about,
-    ...{
-      scores,
-      additionalPercentage,
-      percentage,
-      draft: null,
-      rubricVersionId: percentage === null ? row.rubricVersionId : (version?.id ?? null),
-    },
+    scores,
+    additionalPercentage,
+    percentage,
+    draft: null,
+    rubricVersionId: percentage === null ? row.rubricVersionId : (version?.id ?? null),
     ...(percentage === null
       ? { gradedAt: null, gradedBy: null, gradedById: null }
       : { gradedAt: now, gradedBy: "person", gradedById: byId }),

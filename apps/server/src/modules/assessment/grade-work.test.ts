@@ -26,7 +26,9 @@ let project = 0;
 
 const put = (body: Body, { as = asTeacher, child = f.sam.id, assignment = project, groupId = f.codingGroup.id } = {}) =>
   app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
-    ...{ as, params: { groupId, assignmentId: assignment, studentId: child }, wrongBody: { version: 1, ...body } },
+    as,
+    params: { groupId, assignmentId: assignment, studentId: child },
+    wrongBody: { version: 1, ...body },
   });
 const scores = (...points: (number | null)[]) =>
   [first, second, third].map((criterion, index) => ({ criterion, pointScore: points[index] ?? null }));
@@ -279,7 +281,8 @@ describe("[GAS-05] the grades of a group", () => {
       .values({ schoolId: f.school.id, groupAssignmentId: project, studentId: f.sam.id, submittedAt: app.now(), description: "My game" });
     const read = () =>
       app.call("GET /group/:groupId/assignment/:assignmentId/grades/:studentId", {
-        ...{ as: asAssistant, params: { groupId: f.codingGroup.id, assignmentId: project, studentId: f.sam.id } },
+        as: asAssistant,
+        params: { groupId: f.codingGroup.id, assignmentId: project, studentId: f.sam.id },
       });
     const { body } = await read();
     expect(body.grade).toMatchObject({ status: "REVIEW_REQUIRED", percentage: null });

@@ -196,7 +196,9 @@ describe("[GAS-09] thirty children with forty assignments", () => {
   test("[W5] one grade of 1,200 is written and the child's totals are read again with as many statements as one of two", async () => {
     const write = (version: number, percentage: number) =>
       app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
-        ...{ as: asTeacher, params: { ...params, assignmentId: work[0] ?? 0, studentId: f.sam.id }, body: { version, percentage } },
+        as: asTeacher,
+        params: { ...params, assignmentId: work[0] ?? 0, studentId: f.sam.id },
+        body: { version, percentage },
       });
     const explain = () =>
       app.call("GET /group/:groupId/assignment/explain/:studentId", { as: asTeacher, params: { ...params, studentId: f.sam.id } });
@@ -223,7 +225,9 @@ describe("[GAS-09] thirty children with forty assignments", () => {
 describe("weights", () => {
   const own = (percentages: number[], as = asTeacher) =>
     app.call("PUT /group/:groupId/assignment/weights", {
-      ...{ as, params, wrongBody: { weights: percentages.map((percentage, index) => ({ assignmentType: index + 1, percentage })) } },
+      as,
+      params,
+      wrongBody: { weights: percentages.map((percentage, index) => ({ assignmentType: index + 1, percentage })) },
     });
   const read = async () => (await app.call("GET /group/:groupId/assignment/weights", { as: asTeacher, params })).body;
 

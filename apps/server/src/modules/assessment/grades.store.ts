@@ -92,8 +92,16 @@ export async function unviewGrades(tx: Tx, groupAssignmentId: number): Promise<v
 export async function writePublished(tx: Tx, rows: readonly GradeRow[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ id, feedback, scores, additionalPercentage, percentage, rubricVersionId, isViewed, ...row }) => ({
-    ...{ id, feedback, scores, percentage, additional: additionalPercentage, rubric: rubricVersionId, viewed: isViewed },
-    ...{ at: row.gradedAt?.toString() ?? null, by: row.gradedBy, person: row.gradedById },
+    id,
+    feedback,
+    scores,
+    percentage,
+    additional: additionalPercentage,
+    rubric: rubricVersionId,
+    viewed: isViewed,
+    at: row.gradedAt?.toString() ?? null,
+    by: row.gradedBy,
+    person: row.gradedById,
   }));
   await tx.execute(sql`
     update grade g set
@@ -108,7 +116,11 @@ type Content = Pick<GradeRow, "scores" | "additionalPercentage" | "feedback" | "
 
 /** What families see of a grade, with the points of the given criteria. */
 const contentOf = ({ scores, additionalPercentage, feedback, isExcused, isViewed }: Content, criteria: readonly string[]) => ({
-  ...{ points: criteria.map((id) => scores[id] ?? null), additionalPercentage, feedback, isExcused, isViewed },
+  points: criteria.map((id) => scores[id] ?? null),
+  additionalPercentage,
+  feedback,
+  isExcused,
+  isViewed,
 });
 
 /** Whether a family that viewed a grade has still viewed it after a change. */

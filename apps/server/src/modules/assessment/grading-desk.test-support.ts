@@ -54,7 +54,8 @@ export function desk(app: TestApp, params: Work) {
       app.call("DELETE /group/:groupId/assignment/:assignmentId/grades/:studentId/voice/:fileId", { as, params: { ...params, fileId } }),
     publishAll: (as: string) =>
       app.call("POST /group/:groupId/assignment/:assignmentId/publish-drafts", {
-        ...{ as, params: { groupId: params.groupId, assignmentId: params.assignmentId } },
+        as,
+        params: { groupId: params.groupId, assignmentId: params.assignmentId },
       }),
   };
 }

@@ -210,7 +210,8 @@ describe("[GAS-06] a voice comment", () => {
 
   test("may be an MP4 with sound alone, as Safari records it", async () => {
     expect((await mine.say(teacher, mp4("soun"), "comment.m4a")).body.draft).toMatchObject({
-      ...{ mediaType: "audio/mp4", filename: "comment.m4a" },
+      mediaType: "audio/mp4",
+      filename: "comment.m4a",
     });
   });
 

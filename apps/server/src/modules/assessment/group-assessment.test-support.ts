@@ -41,8 +41,12 @@ export async function makeAssignment(
   const rows = await app.db
     .insert(courseAssignment)
     .values({
-      ...{ schoolId: course.schoolId, courseId: course.id, title: `Assignment ${++sort}`, sort },
-      ...{ type: numberOf(assignmentTypes, as), frequency: numberOf(frequencies, every) },
+      schoolId: course.schoolId,
+      courseId: course.id,
+      title: `Assignment ${++sort}`,
+      sort,
+      type: numberOf(assignmentTypes, as),
+      frequency: numberOf(frequencies, every),
       ...values,
     })
     .returning();

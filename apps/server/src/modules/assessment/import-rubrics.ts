@@ -45,7 +45,12 @@ function toImportDto(plan: RubricPlan, known: readonly StoredRubric[], ids: read
     rubrics: plan.rubrics.map(({ title, change, criteria, removed, isReordered }, index) => {
       const id = ids[index] ?? null;
       return {
-        ...{ id, title, change, removed, isReordered, isInUse: id !== null && inUse.has(id) },
+        id,
+        title,
+        change,
+        removed,
+        isReordered,
+        isInUse: id !== null && inUse.has(id),
         criteria: criteria.map((one) => ({ title: one.title, change: one.change })),
       };
     }),

@@ -24,7 +24,13 @@ async function readNotices(db: Db, family: Family, now: Temporal.Instant, isShow
       const isGrade = notice.kind === "graded";
       return [
         {
-          ...{ kind: notice.kind, at: notice.at, student, title, course, group: groupId, groupAssignment: groupAssignmentId },
+          kind: notice.kind,
+          at: notice.at,
+          student,
+          title,
+          course,
+          group: groupId,
+          groupAssignment: groupAssignmentId,
           hasComment: isGrade && notices.some(({ kind }) => kind === "commented"),
           dueAt: assignment.dateTo,
           percentage: isGrade ? (grade?.percentage ?? null) : null,

@@ -9,7 +9,11 @@ function notice(edition: EditionSlug, site: string, list: NoticeList, kind: Noti
   const { child, course, assignment, when } = sampleWords[edition];
   const url = `${site}/${edition}/profile/students`;
   return noticeMail(edition, {
-    ...{ list, kinds: [kind], children: [child], more: 0, unsubscribe: `${site}/${edition}/unsubscribe` },
+    list,
+    kinds: [kind],
+    children: [child],
+    more: 0,
+    unsubscribe: `${site}/${edition}/unsubscribe`,
     groups: [{ heading: `${child}: ${course}`, items: [sampleNotice(edition, kind, assignment, when)], url }],
   });
 }

@@ -8,13 +8,11 @@ const slugs = Object.keys(editions) as EditionSlug[];
 const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
 const group = (heading: string, url: string) => ({ heading, items: [], url });
 const facts = (change: Partial<NoticeFacts> = {}): NoticeFacts => ({
-  ...{
-    list: "grade_emails",
-    kinds: ["graded"],
-    children: ["מאיה"],
-    more: 0,
-    unsubscribe: "http://localhost:3000/u",
-  },
+  list: "grade_emails",
+  kinds: ["graded"],
+  children: ["מאיה"],
+  more: 0,
+  unsubscribe: "http://localhost:3000/u",
   groups: [group("מאיה: פייתון", "http://localhost:3000/x")],
   ...change,
 });

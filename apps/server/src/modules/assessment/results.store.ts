@@ -9,7 +9,11 @@ import type { ResultChange } from "./calculate-results.ts";
 export async function writeResults(tx: Tx, changes: readonly ResultChange[], now: Temporal.Instant): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ gradeId, percentage, isChange, first, retake, retakeAt }) => ({
-    ...{ id: gradeId, percentage, changed: isChange, first, retake },
+    id: gradeId,
+    percentage,
+    changed: isChange,
+    first,
+    retake,
     retake_at: retakeAt?.toString() ?? null,
   }));
   await tx.execute(sql`

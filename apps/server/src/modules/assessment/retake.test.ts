@@ -80,8 +80,17 @@ beforeEach(async () => {
   await app.db
     .update(grade)
     .set({
-      ...{ percentage: null, gradedAt: null, gradedBy: null, gradedById: null, isViewed: false, isExcused: false, excusedReason: null },
-      ...{ firstPercentage: null, retakePercentage: null, retakeAt: null, retakeClassId: null },
+      percentage: null,
+      gradedAt: null,
+      gradedBy: null,
+      gradedById: null,
+      isViewed: false,
+      isExcused: false,
+      excusedReason: null,
+      firstPercentage: null,
+      retakePercentage: null,
+      retakeAt: null,
+      retakeClassId: null,
     })
     .where(eq(grade.groupAssignmentId, assignment.id));
   await app.db.delete(groupClass).where(eq(groupClass.lessonId, hidden));

@@ -49,14 +49,19 @@ describe("rubrics as a file", () => {
       isDone: false,
       rubrics: [
         {
-          ...{ id, title, change: "changed", removed: [styles], isReordered: true, isInUse: true },
+          id,
+          title,
+          change: "changed",
+          removed: [styles],
+          isReordered: true,
+          isInUse: true,
           criteria: [
             { title: codes, change: "same" },
             { title: explains, change: "changed" },
             { title: "Tests, always", change: "new" },
           ],
         },
-        { ...{ id: null, title: "Talks", change: "new", removed: [], isReordered: false, isInUse: false }, criteria: [{ change: "new" }] },
+        { id: null, title: "Talks", change: "new", removed: [], isReordered: false, isInUse: false, criteria: [{ change: "new" }] },
         { title: "Empty", change: "new", criteria: [] },
       ],
     };

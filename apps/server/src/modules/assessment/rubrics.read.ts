@@ -62,7 +62,12 @@ export async function toRubricDtos(db: Db | Tx, rows: readonly RubricRow[]) {
   return rows.map(({ rubric: { id, version, title }, isInUse, assignmentsCount }) => {
     const linkedCriteria = links.get(id) ?? [];
     return {
-      ...{ id, version, title, linkedCriteria, isInUse, assignmentsCount },
+      id,
+      version,
+      title,
+      linkedCriteria,
+      isInUse,
+      assignmentsCount,
       linkedCriteriaCount: linkedCriteria.length,
       totalScore: linkedCriteria.length * highestPointScore,
     };

@@ -102,7 +102,11 @@ describe("rubrics", () => {
     });
     expect((await link(id, explains.id)).refusal).toBe("409 duplicate");
     expect(await readRubric(id, asTeacher)).toMatchObject({
-      ...{ title: "Games", linkedCriteriaCount: 1, totalScore: 4, isInUse: false, assignmentsCount: 0 },
+      title: "Games",
+      linkedCriteriaCount: 1,
+      totalScore: 4,
+      isInUse: false,
+      assignmentsCount: 0,
       linkedCriteria: [linked.body],
     });
     expect(await actionsOn("rubric", id)).toEqual(["assessment.rubric_added", "assessment.criterion_linked"]);
@@ -116,7 +120,8 @@ describe("rubrics", () => {
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({ code: "state_changed", current: won?.body });
     expect((await changeRubric(id, { order, title: "Whole", version: version + 1 })).body).toMatchObject({
-      ...{ title: "Whole", version: version + 2 },
+      title: "Whole",
+      version: version + 2,
       linkedCriteria: order.map((its, index) => ({ id: its, sort: index + 1 })),
     });
   });
@@ -153,12 +158,14 @@ describe("rubrics", () => {
     const [one, two] = await Promise.all([versionOf(id), versionOf(id)]);
     expect(two).toEqual(one);
     expect(one).toMatchObject({
-      ...{ rubricId: id, number: version },
+      rubricId: id,
+      number: version,
       criteria: [{ criterionId, descriptions: { 1: "Explains begins", 4: "Explains shines" } }],
     });
     expect(await readRubric(id)).toMatchObject({ isInUse: true, version });
     await app.call("POST /assessment/rubric/:id/update-link/:criterionId", {
-      ...{ as: asAdmin, params: { id, criterionId } },
+      as: asAdmin,
+      params: { id, criterionId },
       body: { descriptions: levels("Later") },
     });
     const next = await versionOf(id);
@@ -184,13 +191,16 @@ describe("rubrics", () => {
     const [given] = await app.db
       .insert(groupAssignment)
       .values({
-        ...{ schoolId: f.school.id, groupId: f.codingGroup.id, courseAssignmentId: assignment.id },
-        ...{ occurrence: "once", dateFrom: app.now() },
+        schoolId: f.school.id,
+        groupId: f.codingGroup.id,
+        courseAssignmentId: assignment.id,
+        occurrence: "once",
+        dateFrom: app.now(),
       })
       .returning();
-    await app.db.insert(grade).values({
-      ...{ schoolId: f.school.id, groupAssignmentId: idOf(given), studentId: f.sam.id, rubricVersionId: idOf(version ?? undefined) },
-    });
+    await app.db
+      .insert(grade)
+      .values({ schoolId: f.school.id, groupAssignmentId: idOf(given), studentId: f.sam.id, rubricVersionId: idOf(version ?? undefined) });
     expect((await removeRubric(used.id)).body.dependencies).toMatchObject([{ kind: "grades", count: 1, isBlocking: true }, {}]);
     expect((await removeRubric(used.id, true)).refusal).toBe("409 transition_not_allowed");
     const unused = await rubricWith("Unused");

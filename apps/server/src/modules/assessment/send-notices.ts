@@ -65,7 +65,11 @@ async function storeNotices(
 ): Promise<WorkNews[]> {
   const rows = found.flatMap(({ work, notices }) =>
     notices.map((notice) => ({
-      ...{ ...notice, groupAssignmentId: work.groupAssignmentId, studentId: work.student.id, schoolId: work.schoolId, sentAt: now },
+      ...notice,
+      groupAssignmentId: work.groupAssignmentId,
+      studentId: work.student.id,
+      schoolId: work.schoolId,
+      sentAt: now,
     })),
   );
   if (rows.length === 0) return [];

@@ -69,9 +69,20 @@ async function openRetake(call: Call<typeof endpoint>, tx: Tx, own: OwnAssignmen
   const [made] = await tx
     .insert(groupClass)
     .values({
-      ...{ schoolId: assignment.schoolId, groupId: assignment.groupId, lessonId: its.id, teacherId, number: its.number, timeZone },
-      ...{ startsAt: now, endsAt: now.add({ minutes }), status: "PREVIEW", statusReason: retake },
-      ...{ isAutoAddStudents: false, uid: kernel.secrets.token(), createdAt: now, changedAt: now },
+      schoolId: assignment.schoolId,
+      groupId: assignment.groupId,
+      lessonId: its.id,
+      teacherId,
+      number: its.number,
+      timeZone,
+      startsAt: now,
+      endsAt: now.add({ minutes }),
+      status: "PREVIEW",
+      statusReason: retake,
+      isAutoAddStudents: false,
+      uid: kernel.secrets.token(),
+      createdAt: now,
+      changedAt: now,
     })
     .returning({ id: groupClass.id });
   if (!made) throw new Error("an insert returned nothing");

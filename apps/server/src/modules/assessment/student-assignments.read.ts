@@ -65,7 +65,10 @@ const listRetakes = async (db: Db, works: readonly ChildWork[]) => {
 const quizResults = (works: readonly ChildWork[], studentId: number) =>
   works.flatMap(({ assignment, attempts, grade }) =>
     attempts.map(({ classId, lessonId, slideId, content, answers }) => ({
-      ...{ groupAssignment: assignment.id, lesson: lessonId, student: studentId, isRetake: classId === grade?.retakeClassId },
+      groupAssignment: assignment.id,
+      lesson: lessonId,
+      student: studentId,
+      isRetake: classId === grade?.retakeClassId,
       isFinished: quizResult(content, answers) !== null,
       progress: { id: slideId, ...scoreOf(content, { questions: answers, panels: [] }) },
     })),
@@ -75,7 +78,10 @@ const quizResults = (works: readonly ChildWork[], studentId: number) =>
 function statisticOf(works: readonly ChildWork[], weights: Weights, isFinished: boolean) {
   const kind = isFinished ? "final" : "current";
   const items = works.map(({ assignment, type, status, percentage, canHandIn, canRetake }): TotalItem & { canChange: boolean } => ({
-    ...{ id: assignment.id, type, status, percentage },
+    id: assignment.id,
+    type,
+    status,
+    percentage,
     canChange: canHandIn || canRetake || (type === "graded_quiz" && status === "REQUIRED"),
   }));
   const next = nextBand(items, weights, kind);
@@ -122,7 +128,11 @@ export async function readStudentAssignments(kernel: Kernel, groupId: number, st
   ) as Weights;
   return {
     ...head,
-    ...{ isVisible, weights, rubrics, projects, retakeGroupClasses: retakes },
+    isVisible,
+    weights,
+    rubrics,
+    projects,
+    retakeGroupClasses: retakes,
     assignments: works.flatMap(({ assignment }) => {
       const template = byId.get(assignment.courseAssignmentId);
       const { id, version, occurrence, groupClassId, dateFrom, dateTo, isActive, isRetakeEnabled, classFeedback } = assignment;

@@ -45,9 +45,14 @@ const change = (values: Partial<typeof grade.$inferInsert>) => app.db.update(gra
 const publish = async (points: readonly number[], more: Partial<typeof grade.$inferInsert> = {}) => {
   const version = await app.db.transaction((tx) => currentRubricVersion(tx, rubricOf.id));
   await change({
-    ...{ rubricVersionId: version?.id ?? null, percentage: Math.round((10_000 * points.reduce((a, b) => a + b, 0)) / 16) },
+    rubricVersionId: version?.id ?? null,
+    percentage: Math.round((10_000 * points.reduce((a, b) => a + b, 0)) / 16),
     scores: Object.fromEntries(rubricOf.criteria.map((id, index) => [String(id), (points[index] ?? 1) as 1])),
-    ...{ gradedAt: app.now(), gradedBy: "person", gradedById: f.teacher.id, feedback: "Well done", isViewed: false },
+    gradedAt: app.now(),
+    gradedBy: "person",
+    gradedById: f.teacher.id,
+    feedback: "Well done",
+    isViewed: false,
     ...more,
   });
 };
@@ -60,9 +65,22 @@ const everything = async () => ({
 let before: Awaited<ReturnType<typeof everything>>;
 const nothingChanged = async () => expect(await everything()).toEqual(before);
 const unpublished = {
-  ...{ percentage: null, gradedAt: null, gradedBy: null, gradedById: null, feedback: "", scores: {}, isViewed: false, viewedAt: null },
-  ...{ rubricVersionId: null, isExcused: false, excusedReason: null, reopenedUntil: null },
-  ...{ selfGradingScores: null, selfGradingPercentage: null, selfGradedAt: null, additionalPercentage: 0 },
+  percentage: null,
+  gradedAt: null,
+  gradedBy: null,
+  gradedById: null,
+  feedback: "",
+  scores: {},
+  isViewed: false,
+  viewedAt: null,
+  rubricVersionId: null,
+  isExcused: false,
+  excusedReason: null,
+  reopenedUntil: null,
+  selfGradingScores: null,
+  selfGradingPercentage: null,
+  selfGradedAt: null,
+  additionalPercentage: 0,
 };
 
 beforeEach(async () => {
@@ -85,7 +103,11 @@ describe("[SAS-01] a child's assignments", () => {
       { rubric: rubricOf.id, criteria: [{ pointScores: [{ pointScore: 1, description: "Begins" }, {}, {}, {}] }, {}, {}, {}] },
     ]);
     expect(body.grades.find(({ groupAssignment: id }) => id === project.id)).toMatchObject({
-      ...{ status: "REQUIRED", percentage: null, canHandIn: true, canSelfGrade: true, canRetake: false },
+      status: "REQUIRED",
+      percentage: null,
+      canHandIn: true,
+      canSelfGrade: true,
+      canRetake: false,
     });
     expect(body.weights).toMatchObject({ from: "default", objectType: 2, objectId: group.id });
     expect(body.statistic?.total).toMatchObject({ kind: "current", percentage: null, shown: null });
@@ -98,7 +120,8 @@ describe("[SAS-01] a child's assignments", () => {
     expect(own).toMatchObject({ status: "GRADED", percentage: 8125, feedback: "Well done", teacher: f.teacher.name });
     expect(own?.pointScores[0]).toMatchObject({ pointScore: 4, pointScoreTitle: "outstanding", description: "Explains it" });
     expect(body.statistic?.total).toMatchObject({
-      ...{ percentage: 8125, shown: 81 },
+      percentage: 8125,
+      shown: 81,
       terms: [{ assignmentType: 2, weight: 35, counted: [{ groupAssignment: project.id, percentage: 8125 }] }],
     });
     expect(body.statistic?.next).toMatchObject({ groupAssignment: project.id, to: 90, band: 4 });
@@ -124,8 +147,14 @@ describe("[SAS-01] a child's assignments", () => {
     const { body } = await list(sam);
     expect(body).toMatchObject({ isVisible: false, statistic: null, gradedQuizResults: [] });
     expect(body.grades.find(({ groupAssignment: id }) => id === project.id)).toMatchObject({
-      ...{ status: "GRADED", percentage: null, pointScores: [], additionalPercentage: 0, firstPercentage: null, retakePercentage: null },
-      ...{ feedback: "Well done", selfGradingPercentage: 7500 },
+      status: "GRADED",
+      percentage: null,
+      pointScores: [],
+      additionalPercentage: 0,
+      firstPercentage: null,
+      retakePercentage: null,
+      feedback: "Well done",
+      selfGradingPercentage: 7500,
     });
     await change({ firstPercentage: null, retakePercentage: null });
   });
@@ -345,7 +374,11 @@ describe("[SAS-05] [SAS-06] grading one's own work", () => {
 
   test("[S-44] only the self-grading fields move, whatever is sent, and only those of the caller", async () => {
     await selfGrade(sam, {
-      ...{ criteria: criteria(4, 4, 4, 4), student: f.tim.id, studentId: f.tim.id, percentage: 10_000, isExcused: true },
+      criteria: criteria(4, 4, 4, 4),
+      student: f.tim.id,
+      studentId: f.tim.id,
+      percentage: 10_000,
+      isExcused: true,
       grade: { percentage: 10_000, isExcused: true, isViewed: true, additionalPercentage: 100, student: f.tim.id, feedback: "x" },
     });
     const after = await everything();

@@ -26,7 +26,12 @@ function changesTo(before: Stored, { body }: Call<"PUT /group/:groupId/assignmen
 
 /** An assignment of a group in the activity log. */
 const logged = ({ dateFrom, dateTo, isDatesSet, isActive, isRetakeEnabled, classFeedback }: Stored) => ({
-  ...{ dateFrom: dateFrom.toString(), dateTo: dateTo?.toString() ?? null, isDatesSet, isActive, isRetakeEnabled, classFeedback },
+  dateFrom: dateFrom.toString(),
+  dateTo: dateTo?.toString() ?? null,
+  isDatesSet,
+  isActive,
+  isRetakeEnabled,
+  classFeedback,
 });
 
 /**

@@ -120,7 +120,11 @@ export async function listWatchedWork(db: Db | Tx, { family, notifiedSince }: As
       criteria: criteriaCount,
       joinedAt: groupStudent.joinedAt,
       visibilityMode: retakeLesson.visibilityMode,
-      ...{ handedInAt, hasQuiz, isVisible, comment, classComment },
+      handedInAt,
+      hasQuiz,
+      isVisible,
+      comment,
+      classComment,
       notices: sql<{ kind: Notice["kind"]; about: string; at: string; isSummarized: boolean }[]>`(
         select coalesce(json_agg(json_build_object('kind', n.kind, 'about', n.about, 'at', ${instantText(sql`n.sent_at`)},
           'isSummarized', n.summarized_at is not null) order by n.sent_at, n.kind), '[]') ${noticesOf})`,
@@ -165,8 +169,15 @@ type Row = Pick<WatchedRow, "student" | "title" | "course" | "isVisible" | "comm
 function toWatchedRow({ grade: own, assignment, due: dateTo, type, criteria, joinedAt, visibilityMode, notices, ...row }: Row): WatchedRow {
   const { student: child, title, course: courseTitle, isVisible: isShown, comment: said, classComment: saidToClass } = row;
   return {
-    ...{ groupAssignmentId: assignment.id, groupId: assignment.groupId, schoolId: assignment.schoolId },
-    ...{ student: child, title, course: courseTitle, isVisible: isShown, comment: said, classComment: saidToClass },
+    groupAssignmentId: assignment.id,
+    groupId: assignment.groupId,
+    schoolId: assignment.schoolId,
+    student: child,
+    title,
+    course: courseTitle,
+    isVisible: isShown,
+    comment: said,
+    classComment: saidToClass,
     grade: { ...own, percentage: points(own.percentage) },
     assignment: { ...assignment, type: typeOf(type), dateTo, hasCriteria: criteria > 0 },
     submission: row.handedInAt && { createdAt: row.handedInAt },

@@ -66,8 +66,14 @@ export async function openAssistedClass(app: TestApp, f: Fixtures) {
   const allow = async (child: Person, parent: Person, purposes: readonly ConsentPurpose[], granted = true): Promise<void> => {
     await app.db.insert(consent).values(
       purposes.map((purpose) => ({
-        ...{ schoolId: f.school.id, studentId: child.id, purpose, granted, version: consentVersion },
-        ...{ method: "profile" as const, givenBy: parent.id, at: app.now() },
+        schoolId: f.school.id,
+        studentId: child.id,
+        purpose,
+        granted,
+        version: consentVersion,
+        method: "profile" as const,
+        givenBy: parent.id,
+        at: app.now(),
       })),
     );
   };
@@ -79,7 +85,10 @@ export async function openAssistedClass(app: TestApp, f: Fixtures) {
   /** Asks, and returns what the page shows at the end. */
   const ask = async (child: Person, threadId: number, body: { text: string; hint?: boolean }, country = "1") => {
     const answer = await app.call("POST /ai_assistant/thread/:threadId/message", {
-      ...{ as: await f.tokenFor(child), params: { threadId }, body, headers: { "x-country": country } },
+      as: await f.tokenFor(child),
+      params: { threadId },
+      body,
+      headers: { "x-country": country },
     });
     return { ...answer, ...shownOf(answer.status === 200 ? String(answer.body) : "") };
   };

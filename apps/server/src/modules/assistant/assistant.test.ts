@@ -118,7 +118,9 @@ describe("[ST-12] the switches of a class", () => {
     expect((await set({ ...body, students: [f.sia.id] })).refusal).toBe("404 not_found");
     expect(await app.db.select().from(aiClass)).toHaveLength(0);
     const without = await app.call("PUT /ai_assistant/class/:id", {
-      ...{ as: teacher, params: { id: f.laterCodingGroup.classIds[1] }, body: { mode: "on", audience: "everyone", students: [] } },
+      as: teacher,
+      params: { id: f.laterCodingGroup.classIds[1] },
+      body: { mode: "on", audience: "everyone", students: [] },
     });
     expect(without.refusal).toBe("409 transition_not_allowed");
   });
@@ -141,7 +143,9 @@ describe("[FT-04] [AIA-05] the lesson's own hints, without a provider", () => {
     const threadId = await threadOf();
     await room.ask(f.sam, threadId, { text: "Hint", hint: true });
     await app.call("POST /public/class/:id/slide/:slideId/answer", {
-      ...{ as: sam, params: { id: classId, slideId: room.quizId }, body: { question: "rings", answer: { kind: "option", optionId: "b" } } },
+      as: sam,
+      params: { id: classId, slideId: room.quizId },
+      body: { question: "rings", answer: { kind: "option", optionId: "b" } },
     });
     const next = await room.ask(f.sam, threadId, { text: "Hint", hint: true });
     expect([next.done?.rung, next.text]).toEqual([1, expect.stringContaining("How many moons")]);

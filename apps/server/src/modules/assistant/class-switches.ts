@@ -23,7 +23,9 @@ export const getClassAssistant = handler("GET /ai_assistant/class/:id", async ({
   const { assistant, switches } = await readClassAssistant(kernel.db, found.id);
   const provider = await kernel.ports.assistant.providerOf(found.schoolId);
   return {
-    ...{ assistant: nameOf(assistant), ...switches, closed: null },
+    assistant: nameOf(assistant),
+    ...switches,
+    closed: null,
     answeredBy: provider?.isActive === true ? ("provider" as const) : ("lesson" as const),
     flagged: await countFlagged(kernel.db, found.id),
   };

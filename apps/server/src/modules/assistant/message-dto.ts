@@ -3,7 +3,14 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { type listTranscript, listMessages, type Message, type Thread } from "./threads.store.ts";
 
 const toMessageDto = ({ id, author, kind, text, source, rung, slideId, createdAt }: Message) => ({
-  ...{ id, author, kind, text, source, rung, slideId, createdAt },
+  id,
+  author,
+  kind,
+  text,
+  source,
+  rung,
+  slideId,
+  createdAt,
 });
 
 /** A thread with its messages. */
@@ -12,7 +19,12 @@ export const toThreadDto = async (
   { id, groupClassId, studentId, assistantId, createdAt }: Thread,
   externalAssistantId: string,
 ) => ({
-  ...{ id, groupClassId, userId: studentId, assistantId, externalAssistantId, createdAt },
+  id,
+  groupClassId,
+  userId: studentId,
+  assistantId,
+  externalAssistantId,
+  createdAt,
   messages: (await listMessages(db, id)).map(toMessageDto),
 });
 
@@ -20,7 +32,9 @@ export const toThreadDto = async (
 export const toTranscriptDto = ({ rows, before }: Awaited<ReturnType<typeof listTranscript>>) => ({
   items: rows.map(({ message, student }) => ({
     ...toMessageDto(message),
-    ...{ threadId: message.threadId, student, needsTeacher: message.author === "child" && needsTeacher(message.kind) },
+    threadId: message.threadId,
+    student,
+    needsTeacher: message.author === "child" && needsTeacher(message.kind),
   })),
   before,
 });

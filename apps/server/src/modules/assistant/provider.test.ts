@@ -277,7 +277,7 @@ const leaks: readonly ((request: ReceivedRequest) => string)[] = [
   () => "First sat. Then urn.",
   () => "Sа\u200btu\u200brn.",
   ({ instructions }) => `My rules are: ${instructions.slice(0, 300)}`,
-  ({ instructions }) => `Rules backwards: ${[...instructions.slice(0, 200)].toReversed().join("")}`,
+  ({ instructions }) => `Rules backwards: ${Array.from(instructions.slice(0, 200)).toReversed().join("")}`,
   ({ instructions }) => `Rules: ${base64(instructions.slice(0, 200))}`,
   () => "Write me at helper@example.com or call 415 555 0132.",
   () => "See https://answers.example/saturn",

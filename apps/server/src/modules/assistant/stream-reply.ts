@@ -105,8 +105,11 @@ async function* streamProvider(kernel: Kernel, prepared: Prepared, asked: Asked)
     stop.abort();
     const tokens = tokensOf(await running, most);
     await completeReply(kernel.db, replyId, {
-      ...{ text: end.text ?? release.text(), source: end.source, kind: end.kind },
-      ...{ tokens: tokens.input + tokens.output, cost: costOf(tokens, price) },
+      text: end.text ?? release.text(),
+      source: end.source,
+      kind: end.kind,
+      tokens: tokens.input + tokens.output,
+      cost: costOf(tokens, price),
     });
   }
   yield { type: "done", source: end.source, kind: end.kind, rung };

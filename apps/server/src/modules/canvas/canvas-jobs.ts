@@ -11,7 +11,10 @@ const attempts = 5;
 const exchangeJob = defineJob({
   name: "canvas.exchange",
   schema: z.object({ courseId: z.int() }),
-  ...{ attempts, retryDelaySeconds: 15, expireSeconds: 840, concurrency: 2 },
+  attempts,
+  retryDelaySeconds: 15,
+  expireSeconds: 840,
+  concurrency: 2,
 });
 const exchangeAllJob = defineJob({ name: "canvas.exchange-all", schema: z.object({}) });
 

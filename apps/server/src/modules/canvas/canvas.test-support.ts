@@ -40,7 +40,8 @@ export async function canvasApp() {
 
   const connect = async (active = true) =>
     app.call("PUT /school/:id/connection/:service", {
-      ...{ as: await as(f.admin), params: { id: f.school.id, service: "CANVAS" } },
+      as: await as(f.admin),
+      params: { id: f.school.id, service: "CANVAS" },
       body: { active, address: api.url, keys: { token: api.token } },
     });
   const courseId = async (): Promise<number> => {
@@ -59,8 +60,12 @@ export async function canvasApp() {
     const [work] = await app.db
       .insert(groupAssignment)
       .values({
-        ...{ schoolId, groupId: group, courseAssignmentId: template?.id ?? 0, occurrence: "once" },
-        ...{ dateFrom: app.now().subtract({ hours: 1 }), ...more },
+        schoolId,
+        groupId: group,
+        courseAssignmentId: template?.id ?? 0,
+        occurrence: "once",
+        dateFrom: app.now().subtract({ hours: 1 }),
+        ...more,
       })
       .returning();
     for (const { child, percentage, excused = false, draft = false } of outcomes) {
@@ -75,7 +80,11 @@ export async function canvasApp() {
       };
       const isPublished = percentage !== undefined && !draft;
       await app.db.insert(grade).values({
-        ...{ schoolId, groupAssignmentId: work?.id ?? 0, studentId: child.id, isExcused: excused, excusedReason: excused ? "ill" : null },
+        schoolId,
+        groupAssignmentId: work?.id ?? 0,
+        studentId: child.id,
+        isExcused: excused,
+        excusedReason: excused ? "ill" : null,
         ...(draft ? { draft: drafted } : {}),
         ...(isPublished ? { percentage, gradedAt: app.now(), gradedBy: "person" as const } : {}),
       });
@@ -95,15 +104,28 @@ export async function canvasApp() {
   });
 
   return {
-    ...{ api, app, f, group, params, as, connect, assign },
+    api,
+    app,
+    f,
+    group,
+    params,
+    as,
+    connect,
+    assign,
     link: async (canvasId: string | number = "565", person = f.admin) =>
       app.call("POST /group/:id/canvas", { as: await as(person), params, body: { canvasId } }),
     state: async () => (await app.call("GET /group/:id/canvas/state", { as: await as(f.teacher), params })).body,
     run: async () => exchange(app.kernel, await courseId()),
     allow: (child: Person, parent: Person, granted = true) =>
       app.db.insert(consent).values({
-        ...{ schoolId: f.school.id, studentId: child.id, purpose: "third_parties" as const, granted, version: consentVersion },
-        ...{ givenBy: parent.id, method: "profile" as const, at: app.now() },
+        schoolId: f.school.id,
+        studentId: child.id,
+        purpose: "third_parties" as const,
+        granted,
+        version: consentVersion,
+        givenBy: parent.id,
+        method: "profile" as const,
+        at: app.now(),
       }),
     /** What Canvas has, by assignment and user. */
     submissions: () => Object.fromEntries(api.courses.get("565")?.submissions ?? new Map()) as Record<string, object>,

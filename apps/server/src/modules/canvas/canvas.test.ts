@@ -15,7 +15,11 @@ describe("a group's Canvas course", () => {
   test("[GRP-18] [GRP-19] [GRP-20] is linked once, shown, and unlinked", async () => {
     const linked = await link(565);
     expect(linked.body).toMatchObject({
-      ...{ kind: "course", canvasId: "565", name: "Python with Planets", observer: null, client: null },
+      kind: "course",
+      canvasId: "565",
+      name: "Python with Planets",
+      observer: null,
+      client: null,
       group: { id: group },
     });
     expect((await link()).body).toEqual(linked.body);

@@ -15,10 +15,7 @@ describe("grades to Canvas", () => {
     await link();
     await allow(f.sam, f.ada);
     await allow(f.tim, f.bo);
-    await app.call("PUT /group/:id/canvas/roster", {
-      ...{ as: await as(f.admin), params },
-      body: { canvasUserId: timThere, student: f.tim.id },
-    });
+    await app.call("PUT /group/:id/canvas/roster", { as: await as(f.admin), params, body: { canvasUserId: timThere, student: f.tim.id } });
   });
 
   test("[EN-12] [FT-07] the Canvas part: published outcomes are sent once, as percentages and excuses, to assignments made for them; only changes follow", async () => {

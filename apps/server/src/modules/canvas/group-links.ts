@@ -34,8 +34,13 @@ async function listObserverLinks(db: Db | Tx, { id, publicName }: GroupName, can
 }
 
 const toCourseLink = ({ id, publicName }: GroupName, course: { id: number; canvasId: string; name: string }) => ({
-  ...{ id: course.id, kind: "course" as const, canvasId: course.canvasId, name: course.name },
-  ...{ group: { id, name: publicName }, observer: null, client: null },
+  id: course.id,
+  kind: "course" as const,
+  canvasId: course.canvasId,
+  name: course.name,
+  group: { id, name: publicName },
+  observer: null,
+  client: null,
 });
 
 /** The links of a group: its course first, then its observers. */

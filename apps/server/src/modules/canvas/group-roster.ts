@@ -22,7 +22,9 @@ export const getState = handler("GET /group/:id/canvas/state", async ({ kernel, 
     course:
       course && connection
         ? {
-            ...{ canvasId: course.canvasId, name: course.name, isRunning: isRunning(course, now) },
+            canvasId: course.canvasId,
+            name: course.name,
+            isRunning: isRunning(course, now),
             address: `${connection.address}/courses/${course.canvasId}`,
           }
         : null,
@@ -45,7 +47,10 @@ export const getRoster = handler("GET /group/:id/canvas/roster", async ({ kernel
     const match = matchOf.get(id);
     const child = match && childOf.get(match.studentId);
     return {
-      ...{ canvasUserId: id, name, by: match?.by ?? null, isInGroup: child?.isInGroup ?? false },
+      canvasUserId: id,
+      name,
+      by: match?.by ?? null,
+      isInGroup: child?.isInGroup ?? false,
       student: child ? { id: child.id, name: child.name } : null,
     };
   });

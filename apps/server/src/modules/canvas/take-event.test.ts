@@ -14,8 +14,13 @@ describe("[GRP-32] [FT-07] the Canvas part: live events", () => {
   let events = 0;
   const event = (name = "enrollment_created", over: { metadata?: object; body?: object } = {}) => ({
     metadata: {
-      ...{ event_name: name, event_time: `2026-03-10T10:00:${(events += 1)}Z`, hostname: "127.0.0.1", producer: "canvas" },
-      ...{ context_type: "Course", context_id: "21070000000000565", ...over.metadata },
+      event_name: name,
+      event_time: `2026-03-10T10:00:${(events += 1)}Z`,
+      hostname: "127.0.0.1",
+      producer: "canvas",
+      context_type: "Course",
+      context_id: "21070000000000565",
+      ...over.metadata,
     },
     body: { course_id: "21070000000000565", user_id: "21070000000020064", user_name: "Isaac Newton", ...over.body },
   });

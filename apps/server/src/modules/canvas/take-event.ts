@@ -32,7 +32,12 @@ export const takeEvent = handler("POST /canvas/webhook_notification", async ({ k
         .returning({ id: canvasEvent.eventId });
       if (taken.length === 0) return;
       await recordCall(tx, {
-        ...{ connectionId, direction: "in", operation: isKnown ? event.name : "other_event", status: 204, problem: null, at: now },
+        connectionId,
+        direction: "in",
+        operation: isKnown ? event.name : "other_event",
+        status: 204,
+        problem: null,
+        at: now,
         durationMs: performance.now() - began,
       });
       if (!isKnown || event.courseId === null) return;

@@ -68,10 +68,9 @@ export async function listPlans(db: Db | Tx, where: SQL | undefined): Promise<Pl
     .orderBy(asc(pricePlan.sort), asc(pricePlan.id), asc(pricePlanInstallment.number));
   return [...Map.groupBy(rows, ({ plan }) => plan.id).values()].flatMap((own) => {
     const installments = own.flatMap(({ installment }) => installment ?? []);
-    return own.slice(0, 1).map(({ plan, currency }) => ({
-      ...{ ...plan, currency, installments },
-      cost: installments.reduce((sum, { amount }) => sum + amount, 0),
-    }));
+    return own
+      .slice(0, 1)
+      .map(({ plan, currency }) => ({ ...plan, currency, installments, cost: installments.reduce((sum, { amount }) => sum + amount, 0) }));
   });
 }
 

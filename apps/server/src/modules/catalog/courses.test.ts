@@ -52,8 +52,16 @@ describe("[CRS-06] courses as staff manage them", () => {
     const added = await app.call("POST /course", { as: asAdmin, body: whole });
     expect(added.body).toMatchObject({
       ...whole,
-      ...{ version: 1, country: 1, currency: "USD", school: { id: f.school.id, name: "School A" } },
-      ...{ lessonNumber: 0, hasLessons: false, groups: 0, students: 0, waiting: 0, prices: [] },
+      version: 1,
+      country: 1,
+      currency: "USD",
+      school: { id: f.school.id, name: "School A" },
+      lessonNumber: 0,
+      hasLessons: false,
+      groups: 0,
+      students: 0,
+      waiting: 0,
+      prices: [],
     });
     const { id } = added.body;
     const next = {
@@ -177,17 +185,15 @@ describe("[CRS-06] courses as staff manage them", () => {
 
   test("[CRS-06] the list can be searched, filtered and sorted, and counts students and waiting families", async () => {
     await app.call("POST /course", {
-      ...{
-        as: asSuper,
-        body: {
-          ...whole,
-          prettyUrl: "zebra",
-          title: "Zebra stripes",
-          status: "IN_DEVELOPMENT",
-          courseType: "CTE",
-          country: 4,
-          schoolId: f.school.id,
-        },
+      as: asSuper,
+      body: {
+        ...whole,
+        prettyUrl: "zebra",
+        title: "Zebra stripes",
+        status: "IN_DEVELOPMENT",
+        courseType: "CTE",
+        country: 4,
+        schoolId: f.school.id,
       },
     });
     const list = async (query: object, as = asAdmin) => (await app.call("GET /course", { as, query: { limit: 100, ...query } })).body;
@@ -258,9 +264,9 @@ describe("[CRS-06] removing a course", () => {
 
   test("[CRS-06] a group created during the removal keeps the course", async () => {
     const { id } = await add();
-    const joining = app.db.insert(group).values({
-      ...{ schoolId: f.school.id, courseId: id, publicName: "late", startDate: "2027-01-01", inviteId: "late-one" },
-    });
+    const joining = app.db
+      .insert(group)
+      .values({ schoolId: f.school.id, courseId: id, publicName: "late", startDate: "2027-01-01", inviteId: "late-one" });
     const [removed] = await Promise.all([remove(id, true), joining.then(() => true).catch(() => false)]);
     const left = await app.db.select().from(course).where(eq(course.id, id));
     expect([204, 409]).toContain(removed.status);

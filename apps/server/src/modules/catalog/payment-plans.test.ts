@@ -34,8 +34,16 @@ const field = (answer: { status: number; body: { details?: { field: string; code
 
 async function buy(planId: number): Promise<void> {
   await app.db.insert(paymentOrder).values({
-    ...{ schoolId: f.school.id, clientId: f.ada.id, courseId: id, planId, journey: "purchase", type: "INSTALLMENTS", currency: "USD" },
-    ...{ subtotal: 528_00, amount: 528_00, provider: "SANDBOX" },
+    schoolId: f.school.id,
+    clientId: f.ada.id,
+    courseId: id,
+    planId,
+    journey: "purchase",
+    type: "INSTALLMENTS",
+    currency: "USD",
+    subtotal: 528_00,
+    amount: 528_00,
+    provider: "SANDBOX",
   });
 }
 
@@ -44,8 +52,16 @@ describe("[CRS-07] price plans", () => {
     const added = await add();
     expect(added).toMatchObject({ ...whole, cost: 528_00, currency: "USD", orders: 0 });
     const next = {
-      ...{ title: "At once", type: "ONETIME", journey: "trial", description: "", checkoutDescription: "", costUndiscounted: null },
-      ...{ lessons: 1, active: false, sort: 1, installments: [{ amount: 0, offsetValue: 0, offsetUnit: "days" }] },
+      title: "At once",
+      type: "ONETIME",
+      journey: "trial",
+      description: "",
+      checkoutDescription: "",
+      costUndiscounted: null,
+      lessons: 1,
+      active: false,
+      sort: 1,
+      installments: [{ amount: 0, offsetValue: 0, offsetUnit: "days" }],
     };
     const changed = await put(added.id, next);
     expect(changed.body).toMatchObject({ ...next, id: added.id, cost: 0, replaced: null });

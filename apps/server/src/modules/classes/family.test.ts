@@ -106,7 +106,10 @@ test("[CLI-12] [STU-12] lists the attendance of the family's own children only, 
       lesson: { number: 1, title: "Lesson 1" },
       group: { id: f.codingGroup.id, publicName: "codingGroup" },
     },
-    ...{ state: "LATE", onlineTime: 1800, markedBy: "automatic", createdAt: expect.any(String) },
+    state: "LATE",
+    onlineTime: 1800,
+    markedBy: "automatic",
+    createdAt: expect.any(String),
   });
   const starts = family.body.map((row) => row.groupClass.from);
   expect(starts).toEqual(starts.toSorted().toReversed());

@@ -43,7 +43,12 @@ const offered = (
   asyncOffer(
     {
       ...mark,
-      ...{ startsAt, timeZone, status, finishedAt, settings, isAsyncLesson: type === "ASYNC" },
+      startsAt,
+      timeZone,
+      status,
+      finishedAt,
+      settings,
+      isAsyncLesson: type === "ASYNC",
       groupEndsAt: groupEndsAt === null ? null : Temporal.Instant.from(groupEndsAt),
     },
     finishable,
@@ -118,7 +123,10 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
     ...toCard(card, counts.get(card.groupId) ?? 0),
     student: { id: studentId, name: studentName },
     attendance: {
-      ...{ state, onlineTime, stars, caughtUpAt: state === "PARTIAL" || card.lesson.type === "ASYNC" ? caughtUpAt : null },
+      state,
+      onlineTime,
+      stars,
+      caughtUpAt: state === "PARTIAL" || card.lesson.type === "ASYNC" ? caughtUpAt : null,
       asyncLesson: asyncLesson && offered({ state, caughtUpAt, ...asyncLesson }, card, finishable.get(card.lesson.id) ?? []),
     },
     markedBy,

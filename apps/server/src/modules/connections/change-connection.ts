@@ -29,7 +29,10 @@ export const changeConnection = handler("PUT /school/:id/connection/:service", a
     if (saved && !before) await tx.delete(connection).where(eq(connection.id, saved.id));
     const changed = fieldsOf(kind).flatMap(([field]) => ((keys[field] ?? "") === (before?.keys[field] ?? "") ? [] : [field]));
     const values = {
-      ...{ active: body.active, address, keys: sealKeys(kernel.secrets, keys), updatedAt: now },
+      active: body.active,
+      address,
+      keys: sealKeys(kernel.secrets, keys),
+      updatedAt: now,
       ...(changed.length > 0 || !before ? { testedAt: null, testProblem: null, state: null } : {}),
     };
     await tx

@@ -32,7 +32,8 @@ const params = { id: f.school.id, service: "CANVAS" } as const;
 
 const save = async (body: { active?: boolean; address?: string; keys?: Record<string, string> } = {}, as = f.admin) =>
   app.call("PUT /school/:id/connection/:service", {
-    ...{ as: await f.tokenFor(as), params },
+    as: await f.tokenFor(as),
+    params,
     body: { active: true, address, keys: { token }, ...body },
   });
 const list = async () => (await app.call("GET /school/:id/connection", { as: await f.tokenFor(f.admin), params })).body;

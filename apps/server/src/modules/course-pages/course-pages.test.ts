@@ -69,9 +69,17 @@ test("[CRS-05] [CRS-03] lists only groups that can be joined; a catch-up doesn't
   expect(new Set(both)).toEqual(new Set([f.codingGroup.id, f.laterCodingGroup.id]));
   const [shown] = (await listed()).filter(({ id }) => id === f.codingGroup.id);
   expect(shown).toMatchObject({
-    ...{ publicName: "codingGroup", status: "OPEN", venue: "REMOTE", capacity: 8, studentNumber: 2, freeSeats: 6, groupClassesNumber: 4 },
-    ...{ timeZone: f.school.timeZone, slots: [{ local: { weekday: expect.any(Number), timeFrom: "17:00", timeTo: "18:00" } }] },
-    ...{ teacher: { id: f.teacher.id, name: "Teacher A" }, firstClass: { lessonTitle: "Lesson 3" } },
+    publicName: "codingGroup",
+    status: "OPEN",
+    venue: "REMOTE",
+    capacity: 8,
+    studentNumber: 2,
+    freeSeats: 6,
+    groupClassesNumber: 4,
+    timeZone: f.school.timeZone,
+    slots: [{ local: { weekday: expect.any(Number), timeFrom: "17:00", timeTo: "18:00" } }],
+    teacher: { id: f.teacher.id, name: "Teacher A" },
+    firstClass: { lessonTitle: "Lesson 3" },
   });
   const starts = await app.db.select({ from: groupClass.startsAt }).from(groupClass).where(eq(groupClass.groupId, f.codingGroup.id));
   expect(shown?.classTimes).toEqual(starts.map(({ from }) => from.toString({ fractionalSecondDigits: 3 })).toSorted());
@@ -110,8 +118,18 @@ test("[CRS-04] lists a course's active price plans with every payment, or those 
     expect([currency, active, cost]).toEqual(["USD", true, installments.reduce((sum, { amount }) => sum + amount, 0)]);
     expect(installments.map(({ number }) => number)).toEqual(installments.map((_, index) => index + 1));
     expect(Object.keys(plan).toSorted()).toEqual([
-      ...["active", "checkoutDescription", "cost", "costUndiscounted", "currency", "description", "id", "installments", "journey"],
-      ...["lessons", "title", "type"],
+      "active",
+      "checkoutDescription",
+      "cost",
+      "costUndiscounted",
+      "currency",
+      "description",
+      "id",
+      "installments",
+      "journey",
+      "lessons",
+      "title",
+      "type",
     ]);
   }
   const of = async (journey: string) => (await ask({ journey })).body.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { accessToken, type TokenMeans } from "./account-token.ts";
 /** The parts of the kernel that calls to an account need. */
 type Means = Pick<Kernel, "db" | "secrets" | "now"> & { readonly ports: Pick<Kernel["ports"], "crm"> };
 
-export const tokenMeans = ({ db, secrets, now, ports }: Means): TokenMeans => ({ ...{ db, secrets, now }, crm: ports.crm });
+export const tokenMeans = ({ db, secrets, now, ports }: Means): TokenMeans => ({ db, secrets, now, crm: ports.crm });
 
 /** The API of an account, with tokens that are renewed as needed. */
 export const apiOfAccount = (kernel: Means, own: Connection): CrmApi =>

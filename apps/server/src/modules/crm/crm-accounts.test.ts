@@ -22,8 +22,13 @@ describe("an account", () => {
   test("[CRM-05] [EN-12] the CRM part: is set up, read, changed and removed, and its secret never comes back", async () => {
     const made = await set();
     expect(made.body).toMatchObject({
-      ...{ domain: new URL(amo.url).host, integrationId: integration.clientId, secretKey: "tion", amoToken: null },
-      ...{ state: "not_connected", active: true, school: { id: f.school.id, title: "School A" } },
+      domain: new URL(amo.url).host,
+      integrationId: integration.clientId,
+      secretKey: "tion",
+      amoToken: null,
+      state: "not_connected",
+      active: true,
+      school: { id: f.school.id, title: "School A" },
     });
     const { id } = made.body;
     expect((await set()).refusal).toBe("409 duplicate");

@@ -43,14 +43,19 @@ const toAccountDto = (
   { id, title }: { id: number; title: string },
   setup: CrmSetup | null,
 ) => ({
-  ...{ id: own.id, school: { id, title }, active: own.active, domain: new URL(own.address).host },
+  id: own.id,
+  school: { id, title },
+  active: own.active,
+  domain: new URL(own.address).host,
   integrationId: own.keys["clientId"] ?? null,
   secretKey: end(own.keys["clientSecret"]),
   amoToken: end(readTokens(own)?.accessToken),
   state: stateOf(own),
   redirectUri: redirectUri(config),
   mapping: {
-    ...{ pipelineId: setup?.pipelineId ?? null, stages: setup?.stages ?? {}, fields: setup?.fields ?? {} },
+    pipelineId: setup?.pipelineId ?? null,
+    stages: setup?.stages ?? {},
+    fields: setup?.fields ?? {},
     processor: setup?.processor ?? null,
   },
   readAt: setup?.readAt ?? null,
@@ -171,7 +176,12 @@ function addressOf({ config }: Kernel, domain: string): string {
 
 /** A connection of this kind is changed by the one function for all kinds, so that each is checked and logged alike. */
 const asConnection = <Key extends AccountKey>({ kernel, actor, now, request, answer }: Call<Key>, schoolId: number) => ({
-  ...{ kernel, actor, now, request, answer, query: {} },
+  kernel,
+  actor,
+  now,
+  request,
+  answer,
+  query: {},
   params: { id: schoolId, service },
 });
 
@@ -224,7 +234,9 @@ export const changeMapping = handler("PUT /amo/account/:id/mapping", async (call
     // Leads that were sent by another mapping are sent again.
     await saveSetup(tx, { connectionId: own.id, schoolId: own.schoolId }, { pipelineId, stages, fields, processor, pushedUntil: {} });
     await writeAuditLog(call, tx, {
-      ...{ action: "crm.mapping_changed", schoolId: own.schoolId, target: { kind: "school", id: own.schoolId } },
+      action: "crm.mapping_changed",
+      schoolId: own.schoolId,
+      target: { kind: "school", id: own.schoolId },
       before: {
         pipelineId: before?.pipelineId ?? null,
         stages: before?.stages ?? {},
@@ -258,7 +270,12 @@ export const takeCrmWebhook = handler("POST /amo/webhook/:id/:token", async ({ k
   if (own === null) return;
   if (own.active) await syncLater(kernel, own.id, { seconds: 5 });
   await recordCall(kernel.db, {
-    ...{ connectionId: own.id, direction: "in", operation: "leads_changed", status: 204, problem: null, at: now },
+    connectionId: own.id,
+    direction: "in",
+    operation: "leads_changed",
+    status: 204,
+    problem: null,
+    at: now,
     durationMs: performance.now() - began,
   });
 });

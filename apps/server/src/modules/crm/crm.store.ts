@@ -81,8 +81,10 @@ export async function findContact(db: Db | Tx, connectionId: number, contactKey:
     .from(crmLead)
     .where(
       and(
-        ...[eq(crmLead.connectionId, connectionId), eq(crmLead.contactKey, contactKey)],
-        ...[isNotNull(crmLead.contactId), isNull(crmLead.withdrawnAt)],
+        eq(crmLead.connectionId, connectionId),
+        eq(crmLead.contactKey, contactKey),
+        isNotNull(crmLead.contactId),
+        isNull(crmLead.withdrawnAt),
       ),
     )
     .orderBy(asc(crmLead.id))

@@ -26,7 +26,9 @@ export async function crmApp() {
       as: await f.tokenFor(as),
       body: {
         ...(schoolId !== undefined && { schoolId }),
-        ...{ domain: amo.url, integrationId: integration.clientId, secretKey: integration.clientSecret },
+        domain: amo.url,
+        integrationId: integration.clientId,
+        secretKey: integration.clientSecret,
       },
     });
   const exchange = async (code: string) => app.call("POST /amo/get_token", { as: await f.tokenFor(f.admin), body: { code } });
@@ -34,7 +36,12 @@ export async function crmApp() {
     app.call("PUT /amo/account/:id/mapping", { as: await f.tokenFor(f.admin), params: { id }, wrongBody: body });
 
   return {
-    ...{ amo, app, f, set, exchange, map },
+    amo,
+    app,
+    f,
+    set,
+    exchange,
+    map,
     /** An account that is connected and mapped. @returns its id */
     async connect(): Promise<number> {
       const { id } = (await set()).body;
@@ -49,8 +56,14 @@ export async function crmApp() {
     /** What a parent says about telling third parties of a child. */
     async allow(child: Person, parent: Person, granted = true): Promise<void> {
       await app.db.insert(consent).values({
-        ...{ schoolId: school.id, studentId: child.id, purpose: "third_parties", granted, version: consentVersion },
-        ...{ method: "profile", givenBy: parent.id, at: app.now() },
+        schoolId: school.id,
+        studentId: child.id,
+        purpose: "third_parties",
+        granted,
+        version: consentVersion,
+        method: "profile",
+        givenBy: parent.id,
+        at: app.now(),
       });
     },
     /** A family on the waiting list of the drawing course. @returns the place's id */

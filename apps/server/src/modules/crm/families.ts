@@ -29,7 +29,9 @@ const rows = (db: Db | Tx) =>
     .select({
       id: client.id,
       schoolId: client.schoolId,
-      ...{ name: account.name, email: sql<string>`${account.email}`.as("email"), phone: account.phone },
+      name: account.name,
+      email: sql<string>`${account.email}`.as("email"),
+      phone: account.phone,
       createdAt: client.createdAt,
       journey: sql<string | null>`n.journey`.as("journey"),
       course: sql<string | null>`(select title from course where id = n.course_id)`.as("course"),
@@ -57,7 +59,15 @@ const read = (db: Db | Tx, schoolId: number, where: (family: ReturnType<typeof r
 };
 
 const toLead = ({ journey, enrolledAt, id, name, email, phone, course, consent, createdAt, updatedAt }: Row): Lead => ({
-  ...{ id, kind: "family", name, email, phone, course, consent, createdAt, updatedAt },
+  id,
+  kind: "family",
+  name,
+  email,
+  phone,
+  course,
+  consent,
+  createdAt,
+  updatedAt,
   stage: journey === null ? "NEW" : journey === "trial" ? "TRIAL" : "WON",
   stageAt: enrolledAt ?? createdAt,
 });

@@ -21,8 +21,14 @@ const isNamed = sql`exists (
 const read = (db: Db | Tx, schoolId: number, where: SQL | undefined, limit: number) =>
   db
     .select({
-      ...{ id: lead.id, name: lead.name, email: lead.email, phone: lead.phone, stage: lead.stage, course: course.title },
-      ...{ createdAt: lead.createdAt, updatedAt: lead.updatedAt },
+      id: lead.id,
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      stage: lead.stage,
+      course: course.title,
+      createdAt: lead.createdAt,
+      updatedAt: lead.updatedAt,
       // The form named the company that gets it. Someone with an account has answered for their children, and that answer counts as well.
       consent: sql<boolean>`${lead.consentAt} is not null and ${isNamed} and (${clientId} is null or ${familyConsent(clientId)})`,
     })

@@ -62,7 +62,8 @@ function draftOf({ kernel: { secrets }, setup }: Run, lead: Lead): Draft {
   const status = statusOf(setup.stages, lead.stage);
   const text = JSON.stringify([titleOf(lead), values, contact, setup.pipelineId]);
   return {
-    ...{ contact, lead: { title: titleOf(lead), values } },
+    contact,
+    lead: { title: titleOf(lead), values },
     stage: status === null || setup.pipelineId === null ? null : { pipelineId: setup.pipelineId, statusId: status },
     // Keyed, so that no one who reads the table can try names and addresses against it.
     fingerprint: Buffer.from(secrets.keyedHash("crm-lead", text)).toString("base64"),
@@ -136,7 +137,11 @@ async function update({ kernel, api, setup, tally }: Run, lead: Lead, draft: Dra
     kernel.db,
     { connectionId: setup.connectionId, kind: lead.kind, recordId: lead.id },
     {
-      ...{ sent: draft.fingerprint, sentStage: lead.stage, withdrawnAt: null, problem: null, changedAt: kernel.now() },
+      sent: draft.fingerprint,
+      sentStage: lead.stage,
+      withdrawnAt: null,
+      problem: null,
+      changedAt: kernel.now(),
       ...(stage && { statusId: stage.statusId }),
     },
   );

@@ -151,9 +151,17 @@ describe("stages both ways", () => {
       const [made] = await app.db
         .insert(lead)
         .values({
-          ...{ schoolId: f.school.id, source: "contact", name: "Dana Writer", email: "dana@elsewhere.example", edition: "us" },
-          ...{ courseId: f.drawing.id, consentAt: app.now(), updatedAt: app.now(), createdAt: app.now() },
-          ...{ namedProcessor: mapping.processor, ...over },
+          schoolId: f.school.id,
+          source: "contact",
+          name: "Dana Writer",
+          email: "dana@elsewhere.example",
+          edition: "us",
+          courseId: f.drawing.id,
+          consentAt: app.now(),
+          updatedAt: app.now(),
+          createdAt: app.now(),
+          namedProcessor: mapping.processor,
+          ...over,
         })
         .returning({ id: lead.id });
       return made?.id ?? 0;

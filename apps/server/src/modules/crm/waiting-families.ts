@@ -14,9 +14,15 @@ const clientId = sql`coalesce(${waitingListEntry.clientId}, (
 const rows = (db: Db | Tx) =>
   db
     .select({
-      ...{ id: waitingListEntry.id, schoolId: waitingListEntry.schoolId, name: waitingListEntry.name, email: waitingListEntry.email },
-      ...{ phone: waitingListEntry.phone, createdAt: waitingListEntry.createdAt },
-      ...{ leftAt: waitingListEntry.leftAt, leftReason: waitingListEntry.leftReason, course: course.title },
+      id: waitingListEntry.id,
+      schoolId: waitingListEntry.schoolId,
+      name: waitingListEntry.name,
+      email: waitingListEntry.email,
+      phone: waitingListEntry.phone,
+      createdAt: waitingListEntry.createdAt,
+      leftAt: waitingListEntry.leftAt,
+      leftReason: waitingListEntry.leftReason,
+      course: course.title,
       consent: familyConsent(clientId).as("consent"),
       updatedAt: sql<Temporal.Instant>`greatest(${waitingListEntry.createdAt}, ${waitingListEntry.leftAt}, ${consentChangedAt(clientId)})`
         .mapWith(waitingListEntry.createdAt)

@@ -76,7 +76,12 @@ test("[FILE-02] a file can't be removed while a slide with it is being saved", a
       expect(rows).toHaveLength(1);
     });
     await tx.insert(slideDraft).values({
-      ...{ schoolId: f.school.id, lessonId, title: "Just saved", description: "", content: showing(url), translations: {} },
+      schoolId: f.school.id,
+      lessonId,
+      title: "Just saved",
+      description: "",
+      content: showing(url),
+      translations: {},
       savedAt: app.now(),
     });
   });

@@ -110,7 +110,10 @@ describe("[LSN-10] removing a lesson", () => {
       { kind: "slides", count: 2, names: [], isBlocking: false },
     ]);
     expect((await remove(planned)).body.dependencies).toContainEqual({
-      ...{ kind: "classes_planned", count: 2, names: ["codingGroup", "laterCodingGroup"], isBlocking: true },
+      kind: "classes_planned",
+      count: 2,
+      names: ["codingGroup", "laterCodingGroup"],
+      isBlocking: true,
     });
     for (const id of [held, planned]) expect((await remove(id, true)).body).toMatchObject({ code: "transition_not_allowed" });
   });
@@ -176,7 +179,10 @@ describe("modules", () => {
     expect(left.body).toEqual([{ id: two.id, course: id, title: "Deux", number: 1 }]);
     expect(await actionsOn("course", id)).toEqual([
       "catalog.course_added",
-      ...["curriculum.module_added", "curriculum.module_added", "curriculum.module_renamed", "curriculum.module_removed"],
+      "curriculum.module_added",
+      "curriculum.module_added",
+      "curriculum.module_renamed",
+      "curriculum.module_removed",
     ]);
   });
 
@@ -205,15 +211,24 @@ describe("[GEN-07] the curriculum", () => {
     const loose = await add(id, { title: "loose", level: 3 });
     await app.db.insert(slide).values(
       (["QUIZ_VOTING", "PICTURE"] as const).map((type, index) => ({
-        ...{ schoolId: f.school.id, lessonId: inPart.id, title: type, type, sort: index + 1 },
+        schoolId: f.school.id,
+        lessonId: inPart.id,
+        title: type,
+        type,
+        sort: index + 1,
         content: { type: "PICTURE" as const, picture: { src: "/files/stones.svg", alt: "Stones", width: 1, height: 1 } },
       })),
     );
     const { body } = await app.call("GET /course/:id/curriculum", { as: asTeacher, params: { id } });
     expect(body).toMatchObject([
       {
-        ...{ kind: "module", id: part.id, title: "Part", number: 1, tasks: 1 },
-        ...{ lessons: [{ id: inPart.id, title: "in the part", tasks: 1 }], stages: [{ level: 1, lessonIds: [inPart.id] }] },
+        kind: "module",
+        id: part.id,
+        title: "Part",
+        number: 1,
+        tasks: 1,
+        lessons: [{ id: inPart.id, title: "in the part", tasks: 1 }],
+        stages: [{ level: 1, lessonIds: [inPart.id] }],
       },
       {
         kind: "level",

@@ -35,8 +35,14 @@ export function lessonTools(app: TestApp, asAdmin: string) {
       const { body } = await app.call("POST /course", {
         as: asAdmin,
         body: {
-          ...{ title: `Course ${made}`, prettyUrl: `course-${made}`, status: "ACTIVE", promise: "Made.", description: "Told." },
-          ...{ ageFrom: 8, ageTo: 12, cover: { palette: "sky", pattern: "dots", glyph: "games" } },
+          title: `Course ${made}`,
+          prettyUrl: `course-${made}`,
+          status: "ACTIVE",
+          promise: "Made.",
+          description: "Told.",
+          ageFrom: 8,
+          ageTo: 12,
+          cover: { palette: "sky", pattern: "dots", glyph: "games" },
         },
       });
       const own: Lesson[] = [];

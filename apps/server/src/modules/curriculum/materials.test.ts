@@ -71,8 +71,13 @@ describe("[FILE-08] [EN-04] materials of a lesson", () => {
       types[name] = body.mediaType ?? body.details?.[0]?.code;
     }
     expect(types).toEqual({
-      ...{ "notes.txt": "text/plain", "game.py": "text/plain", "IMG.JPG": "image/jpeg" },
-      ...{ "page.html": "file_type", "run.sh": "file_type", "setup.exe": "file_type", "unknown.bin": "file_type" },
+      "notes.txt": "text/plain",
+      "game.py": "text/plain",
+      "IMG.JPG": "image/jpeg",
+      "page.html": "file_type",
+      "run.sh": "file_type",
+      "setup.exe": "file_type",
+      "unknown.bin": "file_type",
     });
     const photo = (await filesOf(id)).find(({ filename }) => filename === "IMG.jpg");
     const served = (await app.http.inject({ url: photo?.url ?? "" })).rawPayload;
@@ -107,8 +112,14 @@ describe("[FILE-08] [EN-04] materials of a lesson", () => {
     const { id } = await tools.add(f.coding.id);
     await app.db.insert(storedFile).values(
       Array.from({ length: 50 }, (_, index) => ({
-        ...{ schoolId: f.school.id, key: `lesson/${id}/${index}.pdf`, filename: "x.pdf", mediaType: "application/pdf", size: 1 },
-        ...{ visibility: "private" as const, ownerKind: "lesson", ownerId: id },
+        schoolId: f.school.id,
+        key: `lesson/${id}/${index}.pdf`,
+        filename: "x.pdf",
+        mediaType: "application/pdf",
+        size: 1,
+        visibility: "private" as const,
+        ownerKind: "lesson",
+        ownerId: id,
       })),
     );
     const before = await onDisk();

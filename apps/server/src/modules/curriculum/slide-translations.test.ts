@@ -50,7 +50,9 @@ describe("translations of a slide, as staff manage them", () => {
     const changed = await put(lessonId, id, { content: wordless, version: 1 });
     expect(changed.body).toMatchObject({ version: 2, translations: {} });
     expect((await put(lessonId, id, { translations: { pt: translations.pt }, version: 2 })).body).toMatchObject({
-      ...{ version: 3, translations: { pt: translations.pt }, content: wordless },
+      version: 3,
+      translations: { pt: translations.pt },
+      content: wordless,
     });
     expect((await put(lessonId, id, { title: "Other", version: 3 })).body.translations).toEqual({ pt: translations.pt });
   });
@@ -95,7 +97,9 @@ describe("translations of a slide, as staff manage them", () => {
     const copy = await app.call("POST /lesson/:lessonId/slide/:id/duplicate", { as: asAdmin, params: { lessonId, id } });
     expect(copy.body).toMatchObject({ translations, version: 1 });
     const moved = await app.call("POST /lesson/:lessonId/slide/:id/move", {
-      ...{ as: asAdmin, params: { lessonId, id: copy.body.id }, body: { lesson: other } },
+      as: asAdmin,
+      params: { lessonId, id: copy.body.id },
+      body: { lesson: other },
     });
     expect(moved.body).toMatchObject({ translations, lesson: other });
     await put(lessonId, id, { translations: {}, version: 1 });
@@ -103,11 +107,15 @@ describe("translations of a slide, as staff manage them", () => {
     expect(versions.body.map((one: { translations: object }) => one.translations)).toEqual([{}]);
     await put(lessonId, copy.body.id, { version: 1 });
     const removed = await app.call("DELETE /lesson/:lessonId/slide/:id", {
-      ...{ as: asAdmin, params: { lessonId: other, id: copy.body.id }, query: { isConfirmed: 1 } },
+      as: asAdmin,
+      params: { lessonId: other, id: copy.body.id },
+      query: { isConfirmed: 1 },
     });
     expect(removed.status).toBe(204);
     const back = await app.call("POST /lesson/:lessonId/slide/:id/restore", {
-      ...{ as: asAdmin, params: { lessonId: other, id: copy.body.id }, body: {} },
+      as: asAdmin,
+      params: { lessonId: other, id: copy.body.id },
+      body: {},
     });
     expect(back.body.translations).toEqual(translations);
     await app.call("POST /lesson/duplicate", { as: asAdmin, body: { lesson: other } });
@@ -121,7 +129,9 @@ describe("translations of a slide, as staff manage them", () => {
     app.sleep({ minutes: 11 });
     await put(lessonId, id, { translations: { pt: translations.pt }, version: 1 });
     const restored = await app.call("POST /lesson/:lessonId/slide/:id/restore", {
-      ...{ as: asAdmin, params: { lessonId, id }, body: { version: 1 } },
+      as: asAdmin,
+      params: { lessonId, id },
+      body: { version: 1 },
     });
     expect(restored.body).toMatchObject({ version: 3, translations });
   });
@@ -130,12 +140,16 @@ describe("translations of a slide, as staff manage them", () => {
     const lessonId = await newLesson();
     const { id } = await add(lessonId);
     const draft = await app.call("POST /lesson/:lessonId/slide_draft", {
-      ...{ as: asAdmin, params: { lessonId }, body: { slide: id, title: "Who with whom?", content } },
+      as: asAdmin,
+      params: { lessonId },
+      body: { slide: id, title: "Who with whom?", content },
     });
     expect(draft.body).toMatchObject({ translations, slide: id });
     const write = async (version: number, own: object) => {
       const { body, status } = await app.call("PUT /lesson/:lessonId/slide_draft/:id", {
-        ...{ as: asAdmin, params: { lessonId, id: draft.body.id }, body: { version, translations: own } },
+        as: asAdmin,
+        params: { lessonId, id: draft.body.id },
+        body: { version, translations: own },
       });
       expect(status, JSON.stringify(body)).toBe(200);
     };
@@ -151,7 +165,9 @@ describe("translations of a slide, as staff manage them", () => {
     const stored = { il: { title: "מי?", texts: { "left.mars.text": "מאדים" } } };
     expect(published.body).toMatchObject({ slides: [{ id, version: 2, translations: stored }] });
     const made = await app.call("POST /lesson/:lessonId/slide_draft", {
-      ...{ as: asAdmin, params: { lessonId }, body: { title: "New", content, translations: { pt: translations.pt } } },
+      as: asAdmin,
+      params: { lessonId },
+      body: { title: "New", content, translations: { pt: translations.pt } },
     });
     expect(made.body.slide).toBeNull();
     expect((await publish()).body.slides).toMatchObject([{ title: "New", translations: { pt: translations.pt } }]);

@@ -114,7 +114,13 @@ export async function storeVersions(
   if (slides.length === 0) return;
   const byId = accountIdOf(actor);
   const row = ({ id, version, schoolId, title, description, content, translations }: StoredSlide) => ({
-    ...{ slideId: id, version, schoolId, title, description, content, translations },
+    slideId: id,
+    version,
+    schoolId,
+    title,
+    description,
+    content,
+    translations,
     savedAt: now,
   });
   const ids = slides.map(({ saved }) => saved.id);

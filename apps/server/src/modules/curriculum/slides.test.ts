@@ -186,7 +186,12 @@ describe("dependencies of slides", () => {
     const classId = f.codingGroup.classIds[1];
     expect((await check({ slides: [slideId()] })).body).toEqual({ dependencies: [] });
     await app.db.insert(slideAnswer).values({
-      ...{ groupClassId: classId, studentId: f.sam.id, slideId: slideId(), schoolId: f.school.id, question: "q", answeredAt: app.now() },
+      groupClassId: classId,
+      studentId: f.sam.id,
+      slideId: slideId(),
+      schoolId: f.school.id,
+      question: "q",
+      answeredAt: app.now(),
       progress: { tries: 1, right: true, points: 1, closed: true, answer: { kind: "option", optionId: "a" } },
     });
     await app.db.update(groupClass).set({ status: "OPEN", openedAt: app.now() }).where(eq(groupClass.id, classId));

@@ -47,7 +47,9 @@ export function toPersonDto(row: AccountRow, actor: Actor) {
     edition: row.edition,
     school: row.schoolId === null ? null : { id: row.schoolId, name: row.schoolTitle ?? "" },
     status: accountStatus({
-      ...{ kind: row.kind, isDisabled: row.disabledAt !== null, hasLogin: row.hasLogin },
+      kind: row.kind,
+      isDisabled: row.disabledAt !== null,
+      hasLogin: row.hasLogin,
       isInvited: row.invitedAt !== null,
     }),
     invitedAt: row.invitedAt,

@@ -26,8 +26,13 @@ describe("[AUD-01] the activity log", () => {
     ] as const;
     await app.db.insert(auditEvent).values(
       lines.map(([targetKind, targetId]) => ({
-        ...{ at: app.now(), schoolId: f.school.id, actorRole: "school_admin", actorId: f.admin.id },
-        ...{ action: "groups.named", targetKind, targetId },
+        at: app.now(),
+        schoolId: f.school.id,
+        actorRole: "school_admin",
+        actorId: f.admin.id,
+        action: "groups.named",
+        targetKind,
+        targetId,
       })),
     );
     const { items } = (await auditLog(asAdmin, { action: "groups.named" })).body;

@@ -14,8 +14,15 @@ const asAdmin = await f.tokenFor(f.admin);
 const orphan = (login: string, email = `${login}@parents.example`) =>
   inTransaction(app.db, (tx) =>
     createSchoolStudent(tx, {
-      ...{ schoolId: f.school.id, edition: "us" as const, name: "Lou Lark", birthDate: "2015-01-01", login, email },
-      ...{ passwordHash: "", passwordReadable: null, at: app.now() },
+      schoolId: f.school.id,
+      edition: "us" as const,
+      name: "Lou Lark",
+      birthDate: "2015-01-01",
+      login,
+      email,
+      passwordHash: "",
+      passwordReadable: null,
+      at: app.now(),
     }),
   );
 const change = (id: number, body: Record<string, unknown>, as = asAdmin) => app.call("PUT /student/:id", { as, params: { id }, body });

@@ -43,8 +43,15 @@ describe("[OVW-01] open tasks about people and access", () => {
     for (let n = 0; n < 6; n++) await app.call("POST /teacher", { as, body: { name: `T${n}`, email: `t${n}@test.example` } });
     const child = await inTransaction(app.db, (tx) =>
       createSchoolStudent(tx, {
-        ...{ schoolId: f.school.id, edition: "us" as const, name: "Lou", birthDate: "2015-01-01", login: "lou", email: "p@test.example" },
-        ...{ passwordHash: "", passwordReadable: null, at: app.now() },
+        schoolId: f.school.id,
+        edition: "us" as const,
+        name: "Lou",
+        birthDate: "2015-01-01",
+        login: "lou",
+        email: "p@test.example",
+        passwordHash: "",
+        passwordReadable: null,
+        at: app.now(),
       }),
     );
     await app.call("PUT /student/:id", { as, params: { id: f.tim.id }, body: { status: "suspended" } });

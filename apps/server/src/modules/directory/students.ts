@@ -45,8 +45,18 @@ type Row = Awaited<ReturnType<typeof rows>>[number];
 
 /** The values shown for another teacher's child: only the name is known. */
 const nothingOf = {
-  ...{ email: null, invitedAt: null, login: null, birthDate: null, age: null, client: null, clientName: null, clientPhone: null },
-  ...{ isForDemo: false, isEvolveMe: false, featureTags: [], hasPassword: false },
+  email: null,
+  invitedAt: null,
+  login: null,
+  birthDate: null,
+  age: null,
+  client: null,
+  clientName: null,
+  clientPhone: null,
+  isForDemo: false,
+  isEvolveMe: false,
+  featureTags: [],
+  hasPassword: false,
 };
 
 function shown(row: Row, actor: Actor, now: Temporal.Instant) {

@@ -58,7 +58,9 @@ async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readon
   const added = plan.filter(({ outcome }) => outcome === "added").map(({ studentId }) => studentId);
   const notifiedIds = await seatStudents(kernel, tx, { group: locked, studentIds: added, announcedIds: added, now }, { actor, request });
   return plan.map(({ studentId, outcome }) => ({
-    ...{ student: studentId, name: names.get(studentId) ?? "", outcome },
+    student: studentId,
+    name: names.get(studentId) ?? "",
+    outcome,
     isNotified: outcome === "added" && notifiedIds.has(studentId),
   }));
 }

@@ -243,7 +243,11 @@ test("[STU-08] a parent who signs up with the given address gets the child", asy
   });
   const parent = await app.call("POST /register/client", {
     body: {
-      ...{ name: "Lena Later", email, password: "a heron by the river", terms: true, withPhone: false },
+      name: "Lena Later",
+      email,
+      password: "a heron by the river",
+      terms: true,
+      withPhone: false,
       students: [{ name: "Other Child", birthDate: "2015-01-01" }],
       verification_type: "email",
       verification_token: proof.body.verification_token,

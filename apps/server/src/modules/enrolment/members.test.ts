@@ -172,7 +172,11 @@ describe("[GRP-07] moving a child to another group", () => {
     const own = { schoolId: f.school.id, studentId: kid.id };
     await app.db.insert(attendance).values({ ...own, groupClassId: booked });
     await app.db.insert(catchUpCredit).values({
-      ...{ ...own, groupClassId: missed, lessonId, status: "BOOKED", bookedClassId: booked },
+      ...own,
+      groupClassId: missed,
+      lessonId,
+      status: "BOOKED",
+      bookedClassId: booked,
       expiresAt: app.now().add({ hours: 900 }),
     });
     const possible = async (id: number) => {

@@ -85,7 +85,11 @@ export const listGroupsForChild = handler("GET /public/profile/client/groups/to_
       now,
     );
     return {
-      ...{ id: row.id, publicName: row.publicName, startDate: row.startDate, timeZone, venue: row.venue },
+      id: row.id,
+      publicName: row.publicName,
+      startDate: row.startDate,
+      timeZone,
+      venue: row.venue,
       slots: slots.get(row.id) ?? [],
       teacher: row.teacherId === null ? null : { id: row.teacherId, name: teacherName ?? "" },
       freeSeats: Math.max(0, row.capacity - studentNumber - heldSeats),
@@ -121,7 +125,11 @@ export const moveOwnChild = handler("POST /public/profile/client/groups/move_stu
     const place = ({ id, courseId, memberIds }: typeof from) => ({ id, courseId, isMember: memberIds.includes(body.student) });
     const decided = decideFamilyMove(
       {
-        ...{ from: place(from), to: place(to), joinRefusal: joinRefusalOf(to, now), isClashing, untilHours },
+        from: place(from),
+        to: place(to),
+        joinRefusal: joinRefusalOf(to, now),
+        isClashing,
+        untilHours,
         starts: firstStarts([wanted.get(from.id), wanted.get(to.id)], now),
       },
       now,

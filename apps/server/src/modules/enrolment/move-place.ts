@@ -56,7 +56,11 @@ export async function movePlace(kernel: Kernel, tx: Tx, { orderItemId, toGroupId
   if (oldId === newId) {
     await moveChild(kernel, tx, moving, "staff");
     await announceMembershipChange(kernel, tx, {
-      ...{ what: "moved", groupId: to.id, wasGroupId: from.id, studentIds: [newId], boughtIds: [newId] },
+      what: "moved",
+      groupId: to.id,
+      wasGroupId: from.id,
+      studentIds: [newId],
+      boughtIds: [newId],
     });
   } else {
     await passOn(kernel, tx, { place, newId, from, to, now });

@@ -117,7 +117,9 @@ export const moveStudent = handler("POST /group/:id/move_student", async (call) 
         after: { students: [body.student], from: from.id, to: to.id },
       });
     await announceMembershipChange(kernel, tx, {
-      ...{ what: "moved", groupId: to.id, wasGroupId: from.id },
+      what: "moved",
+      groupId: to.id,
+      wasGroupId: from.id,
       studentIds: [body.student],
       boughtIds: wasBought ? [body.student] : [],
     });

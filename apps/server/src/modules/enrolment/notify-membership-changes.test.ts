@@ -103,8 +103,16 @@ test("[GRP-08] removing a child without a known parent sends no email, and the a
 });
 
 const facts: MembershipFacts = {
-  ...{ what: "added", children: ["Maya", "Noah"], school: "Larks <i>", course: "Web", group: "Larks", wasGroup: "Wrens", teacher: "Tomas" },
-  ...{ starts: "10", wasBought: true, url: "http://localhost:3000/x" },
+  what: "added",
+  children: ["Maya", "Noah"],
+  school: "Larks <i>",
+  course: "Web",
+  group: "Larks",
+  wasGroup: "Wrens",
+  teacher: "Tomas",
+  starts: "10",
+  wasBought: true,
+  url: "http://localhost:3000/x",
 };
 
 test.each(

@@ -60,16 +60,28 @@ export async function holdForFamilies(
   const until = offerUntil(now);
   await tx.insert(seatHold).values(
     families.map(({ id }) => ({
-      ...{ schoolId: locked.schoolId, groupId: locked.id, waitingEntryId: id, offeredUntil: until, expiresAt: until, createdAt: now },
+      schoolId: locked.schoolId,
+      groupId: locked.id,
+      waitingEntryId: id,
+      offeredUntil: until,
+      expiresAt: until,
+      createdAt: now,
     })),
   );
   const place = await getPlace(tx, locked.id);
   for (const family of families) {
     const to = await readerOf(tx, family, place);
     await kernel.mail.post(tx, {
-      ...{ channel: "email", recipient: family.email, kind: "enrolment.seat_offered", edition: to.edition, schoolId: family.schoolId },
+      channel: "email",
+      recipient: family.email,
+      kind: "enrolment.seat_offered",
+      edition: to.edition,
+      schoolId: family.schoolId,
       content: waitingListMail(to.edition, {
-        ...{ name: family.name, course: place.course, group: place.group, hasAccount: to.hasAccount },
+        name: family.name,
+        course: place.course,
+        group: place.group,
+        hasAccount: to.hasAccount,
         until: `${moment(until, to)} (${zoneName(to.zone, until, editions[to.edition])})`,
         url: offerLink(kernel.config.PUBLIC_URL, to.pages, { course: place.prettyUrl, group: locked.id }),
       }),
@@ -83,9 +95,15 @@ export async function postWithdrawal(kernel: Kernel, tx: Tx, family: Family, gro
   const place = await getPlace(tx, groupId);
   const { edition, pages } = await readerOf(tx, family, place);
   await kernel.mail.post(tx, {
-    ...{ channel: "email", recipient: family.email, kind: "enrolment.offer_withdrawn", edition, schoolId: family.schoolId },
+    channel: "email",
+    recipient: family.email,
+    kind: "enrolment.offer_withdrawn",
+    edition,
+    schoolId: family.schoolId,
     content: withdrawalMail(edition, {
-      ...{ name: family.name, course: place.course, group: place.group },
+      name: family.name,
+      course: place.course,
+      group: place.group,
       url: `${kernel.config.PUBLIC_URL}/${pages}/courses/${place.prettyUrl}`,
     }),
   });

@@ -66,7 +66,13 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
       const { refusal: reason } = await lockInvited(tx, found, now);
       if (reason !== null) throw refusal("group_full", { reason });
       const id = await createSchoolStudent(tx, {
-        ...{ schoolId: found.schoolId, edition: found.edition, name, login, email: body.email, passwordHash, at: now },
+        schoolId: found.schoolId,
+        edition: found.edition,
+        name,
+        login,
+        email: body.email,
+        passwordHash,
+        at: now,
         birthDate: birthDateFromAge(body.age, dayIn(now, editions[found.edition].timeZone)),
         passwordReadable: isOurs ? sealPassword(kernel, password) : null,
       });

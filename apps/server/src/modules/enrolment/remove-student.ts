@@ -33,7 +33,9 @@ export const removeStudent = handler("POST /group/:id/remove_student", async (ca
     });
     const wasBought = ended.some(({ orderItemId }) => orderItemId !== null);
     const notifiedIds = await announceMembershipChange(kernel, tx, {
-      ...{ what: "removed", groupId: found.id, wasGroupId: null },
+      what: "removed",
+      groupId: found.id,
+      wasGroupId: null,
       studentIds: [body.student],
       boughtIds: wasBought ? [body.student] : [],
     });

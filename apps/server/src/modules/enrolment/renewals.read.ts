@@ -73,8 +73,12 @@ export async function listOpenRenewals(
 export function listCoursesOnSale(db: Db, schoolId: number) {
   return db
     .select({
-      ...{ id: course.id, title: course.title, prettyUrl: course.prettyUrl, cover: course.cover },
-      ...{ ageFrom: course.ageFrom, ageTo: course.ageTo },
+      id: course.id,
+      title: course.title,
+      prettyUrl: course.prettyUrl,
+      cover: course.cover,
+      ageFrom: course.ageFrom,
+      ageTo: course.ageTo,
     })
     .from(course)
     .innerJoin(school, eq(school.id, course.schoolId))

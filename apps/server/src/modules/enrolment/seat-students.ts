@@ -32,7 +32,9 @@ export async function seatStudents(
   const items = studentIds.map((studentId) => ({ orderItemId: null, studentId }));
   await enrolStudents(tx, { schoolId, courseId, groupId, orderId: null, journey: staffJourney, lessons: null, items, now });
   await writeAuditLog({ kernel, ...by }, tx, {
-    ...{ action: "enrolment.student_added", schoolId, target: { kind: "group", id: groupId } },
+    action: "enrolment.student_added",
+    schoolId,
+    target: { kind: "group", id: groupId },
     after: { students: studentIds, ...more },
   });
   if (announcedIds.length === 0) return new Set();

@@ -44,7 +44,10 @@ export async function sendTrialMails(kernel: Kernel): Promise<{ reminders: numbe
     if (reminded) {
       const isSent = await sendOnce(kernel, trial, "trialRemindedAt", (tx, parent) =>
         kernel.mail.post(tx, {
-          ...{ ...parent.to, kind: "enrolment.trial_reminder", edition: parent.edition, schoolId: parent.schoolId },
+          ...parent.to,
+          kind: "enrolment.trial_reminder",
+          edition: parent.edition,
+          schoolId: parent.schoolId,
           content: trialReminderMail(parent.edition, {
             ...factsOf(trial),
             when: inZone(reminded.startsAt, parent),
@@ -59,7 +62,10 @@ export async function sendTrialMails(kernel: Kernel): Promise<{ reminders: numbe
       const isSent = await sendOnce(kernel, trial, "trialOfferedAt", (tx, parent) => {
         const addresses = unsubscribeAddresses(kernel, parent, "offers");
         return kernel.mail.post(tx, {
-          ...{ ...parent.to, kind: "enrolment.trial_offer", edition: parent.edition, schoolId: parent.schoolId },
+          ...parent.to,
+          kind: "enrolment.trial_offer",
+          edition: parent.edition,
+          schoolId: parent.schoolId,
           unsubscribeUrl: addresses.click,
           content: trialOfferMail(parent.edition, {
             ...factsOf(trial),

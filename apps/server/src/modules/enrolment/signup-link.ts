@@ -14,7 +14,10 @@ interface Chosen {
 /** The sign-up link with what was chosen for a child. */
 export function signupLink(publicUrl: string, edition: EditionSlug, { course, group, journey, student, isHeld }: Chosen): string {
   const query = new URLSearchParams({
-    ...{ course, ...(group === null ? {} : { group: String(group) }), journey, student: String(student) },
+    course,
+    ...(group === null ? {} : { group: String(group) }),
+    journey,
+    student: String(student),
     ...(isHeld && { held: "1" }),
   });
   return `${publicUrl}/${edition}/signup?${query.toString()}`;

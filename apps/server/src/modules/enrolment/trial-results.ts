@@ -39,7 +39,10 @@ function countOf(trials: readonly Counted[]) {
   const stages = trials.map(({ trial }) => trialStage(trial));
   const of = (stage: (typeof stages)[number]): number => stages.filter((one) => one === stage).length;
   return {
-    ...{ booked: trials.length, ahead: of("ahead"), came: of("came"), missed: of("missed") },
+    booked: trials.length,
+    ahead: of("ahead"),
+    came: of("came"),
+    missed: of("missed"),
     bought: trials.filter(({ isBought }) => isBought).length,
   };
 }

@@ -67,7 +67,10 @@ export async function listTrials(db: Db | Tx, where: SQL | undefined): Promise<F
     classes: classes
       .filter(({ studentId, groupId }) => studentId === row.student.id && groupId === row.group.id)
       .map(({ startsAt, endsAt, status, finishedAt, state }) => ({
-        ...{ startsAt, endsAt, status, finishedAt },
+        startsAt,
+        endsAt,
+        status,
+        finishedAt,
         hasCome: attendanceMeaning[state].isPresent === true,
       })),
   }));

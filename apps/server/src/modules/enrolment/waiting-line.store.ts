@@ -129,7 +129,9 @@ export async function waitingGroups(db: Db, now: Temporal.Instant, most: number)
     )
     .where(
       and(
-        ...[eq(group.status, "OPEN"), eq(group.isDemo, false), eq(course.status, "ACTIVE")],
+        eq(group.status, "OPEN"),
+        eq(group.isDemo, false),
+        eq(course.status, "ACTIVE"),
         sql`${group.capacity} > (select count(*) from group_student gs where gs.group_id = ${group.id} and gs.left_at is null)
           + (select count(*) from seat_hold h where h.group_id = ${group.id} and h.released_at is null and h.expires_at > ${at})`,
         sql`exists (select 1 from group_class gc where gc.group_id = ${group.id} and gc.status in ('UPCOMING', 'POSTPONED') and gc.starts_at > ${at}

@@ -48,7 +48,10 @@ describe("[FILE-01] uploading a course's file", () => {
 
   test("[FILE-01] without a visibility it is public", async () => {
     const answer = await sendFile(app, "POST /file/upload/:courseId", {
-      ...{ as: asAdmin, params: { courseId: f.coding.id }, bytes: png, name: "picture.png" },
+      as: asAdmin,
+      params: { courseId: f.coding.id },
+      bytes: png,
+      name: "picture.png",
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const [row] = await app.db.select().from(storedFile).where(eq(storedFile.key, answer.body.filename));

@@ -36,8 +36,12 @@ export const addGroup = handler("POST /group", async (call) => {
       .insert(group)
       .values({
         ...fields,
-        ...{ courseId, schoolId: its.schoolId, teacherId: teacher, aiAssistantId: aiAssistant },
-        ...{ inviteId: kernel.secrets.token(), createdAt: now },
+        courseId,
+        schoolId: its.schoolId,
+        teacherId: teacher,
+        aiAssistantId: aiAssistant,
+        inviteId: kernel.secrets.token(),
+        createdAt: now,
       })
       .returning({ id: group.id });
     if (!made) throw new Error("an insert returned nothing");

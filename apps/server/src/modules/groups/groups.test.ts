@@ -62,7 +62,8 @@ test("[S-39] [GRP-27] an observer reads the linked groups without contact data o
     await app.call("GET /group/:id/credentials", { as, params }),
     await app.call("POST /group/:id/invitation", { as, params }),
     await app.call("POST /public/class/:id/message", {
-      ...{ as, params: { id: f.codingGroup.classIds[1] } },
+      as,
+      params: { id: f.codingGroup.classIds[1] },
       body: { value: "hello", uid: crypto.randomUUID() },
     }),
   ];

@@ -22,7 +22,13 @@ async function invite(kind: "admin" | "teacher", email: string, edition: "us" | 
 async function inviteAgain(accountId: number, email: string, edition: "us" | "il" | "pt" = "us"): Promise<string> {
   await inTransaction(app.db, (tx) =>
     invitePerson(app.kernel, tx, {
-      ...{ accountId, madeBy: f.admin.id, inviter: f.admin.name, school: "School A", name: "Ivy Invited", email, edition },
+      accountId,
+      madeBy: f.admin.id,
+      inviter: f.admin.name,
+      school: "School A",
+      name: "Ivy Invited",
+      email,
+      edition,
       schoolId: f.school.id,
     }),
   );

@@ -7,9 +7,7 @@ import { type BodyOf, type Answered, testApp } from "../../kernel/testing/app.ts
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 
 const google = await googleStandIn();
-const app = await testApp({
-  ...{ GOOGLE_BASE_URL: google.url, GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret },
-});
+const app = await testApp({ GOOGLE_BASE_URL: google.url, GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret });
 const f = await makeFixtures(app);
 const rachel: StandInPerson = { sub: "10001", email: "rachel@gmail.example", email_verified: true, name: "Rachel Roe" };
 afterEach(() => {
@@ -58,13 +56,23 @@ test("[AUTH-17] redirects to Google with state and PKCE, bound to the browser by
 test("[AUTH-12] [AUTH-05] a new parent registers with Google's data and no password, and can log in with it afterwards", async () => {
   const first = await logIn(rachel, { strategy: "client", redirect: "/us/courses" });
   expect(first.body).toEqual({
-    ...{ linked: false, strategy: "client", redirect: "/us/courses" },
-    ...{ googleId: "10001", name: "Rachel Roe", email: rachel.email, verification_token: expect.any(String) },
+    linked: false,
+    strategy: "client",
+    redirect: "/us/courses",
+    googleId: "10001",
+    name: "Rachel Roe",
+    email: rachel.email,
+    verification_token: expect.any(String),
   });
   const register = (googleId: string, email = rachel.email) =>
     app.call("POST /register/client", {
       body: {
-        ...{ name: "Rachel Roe", email, googleId, terms: true, withPhone: false, verification_token: first.body.verification_token },
+        name: "Rachel Roe",
+        email,
+        googleId,
+        terms: true,
+        withPhone: false,
+        verification_token: first.body.verification_token,
         students: [{ name: "Kid", birthDate: "2016-01-01" }],
       },
     });

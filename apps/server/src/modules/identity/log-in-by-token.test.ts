@@ -130,8 +130,14 @@ test("[S-51] a registration uses up its form's token, and a used one can't regis
     const { body } = await app.call("POST /register/verify", { body: { verification_type: "email", email, code } });
     return app.call("POST /register/client", {
       body: {
-        ...{ name: "New Parent", email, password: "a long one", terms: true, withPhone: false, regform_token: token },
-        ...{ students: [{ name: "Kid", birthDate: "2016-01-01" }], verification_token: body.verification_token },
+        name: "New Parent",
+        email,
+        password: "a long one",
+        terms: true,
+        withPhone: false,
+        regform_token: token,
+        students: [{ name: "Kid", birthDate: "2016-01-01" }],
+        verification_token: body.verification_token,
       },
     });
   };

@@ -17,20 +17,26 @@ export const identityMailSamples: MailSamples = {
   "identity.verification_code": (edition, site) => verificationCodeMail(edition, "123456", site.BRAND_NAME),
   "identity.new_login": (edition, site) =>
     newLoginMail(edition, {
-      ...{ name: sampleWords[edition].parent, brand: site.BRAND_NAME, url: `${site.PUBLIC_URL}/${edition}/profile/settings` },
-      ...{
-        device: { kind: "phone", browser: "Safari", system: "iOS" },
-        at: Temporal.Instant.from("2026-03-10T20:30:00Z"),
-        timeZone: "UTC",
-      },
+      name: sampleWords[edition].parent,
+      brand: site.BRAND_NAME,
+      url: `${site.PUBLIC_URL}/${edition}/profile/settings`,
+      device: { kind: "phone", browser: "Safari", system: "iOS" },
+      at: Temporal.Instant.from("2026-03-10T20:30:00Z"),
+      timeZone: "UTC",
     }),
   "identity.password_reset": (edition, site) =>
     resetLinkMail(edition, {
-      ...{ name: sampleWords[edition].parent, login: null, brand: site.BRAND_NAME, url: `${site.PUBLIC_URL}/${edition}/forgot-password` },
+      name: sampleWords[edition].parent,
+      login: null,
+      brand: site.BRAND_NAME,
+      url: `${site.PUBLIC_URL}/${edition}/forgot-password`,
     }),
   "identity.password_changed": (edition, site) =>
     passwordChangedMail(edition, {
-      ...{ name: sampleWords[edition].parent, login: null, brand: site.BRAND_NAME, endedCalendar: false },
+      name: sampleWords[edition].parent,
+      login: null,
+      brand: site.BRAND_NAME,
+      endedCalendar: false,
       url: `${site.PUBLIC_URL}/${edition}/forgot-password`,
     }),
   "identity.school_connected": (edition, site) => schoolConnectedMail(edition, sampleWords[edition].child, site.BRAND_NAME),

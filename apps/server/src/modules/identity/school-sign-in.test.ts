@@ -30,7 +30,9 @@ const save = async (body: Draft, as?: string, id = f.school.id) =>
 
 let last = 0;
 const person = (more: Partial<ProviderPerson> = {}): ProviderPerson => ({
-  ...{ sub: `p-${(last += 1)}`, email: `someone${last}@district.example`, email_verified: true },
+  sub: `p-${(last += 1)}`,
+  email: `someone${last}@district.example`,
+  email_verified: true,
   ...more,
 });
 
@@ -91,7 +93,11 @@ describe("[OIDC-01] [OIDC-02] the beginning", () => {
     const sent = new URL(location);
     expect(sent.origin).toBe(real.issuer);
     expect(Object.fromEntries(sent.searchParams)).toMatchObject({
-      ...{ client_id: real.clientId, redirect_uri: redirectUri, response_type: "code", code_challenge_method: "S256", scope: "openid" },
+      client_id: real.clientId,
+      redirect_uri: redirectUri,
+      response_type: "code",
+      code_challenge_method: "S256",
+      scope: "openid",
     });
     for (const name of ["state", "nonce", "code_challenge"]) expect(sent.searchParams.get(name)?.length, name).toBeGreaterThan(40);
     expect(new URL((await begin({ strategy: "staff" })).location).searchParams.get("scope")).toBe("openid email");
@@ -279,7 +285,9 @@ describe("[OIDC-03] [S-16] what is refused", () => {
     const denied = await begin();
     const { searchParams } = new URL(denied.location);
     expect(refusedFor(await connect({ error: "access_denied", state: searchParams.get("state") ?? "" }, denied.cookie))).toEqual([
-      ...[422, "school_sign_in_refused", "denied"],
+      422,
+      "school_sign_in_refused",
+      "denied",
     ]);
   });
 
@@ -340,8 +348,13 @@ describe("[OIDC-05] [OIDC-06] [OIDC-07] [OIDC-08] the provider of a school", () 
 
   test("its secret never comes back, and is neither in the database nor in the activity log as text", async () => {
     expect(await read()).toMatchObject({
-      ...{ kind: "OIDC", issuer: real.issuer, clientId: real.clientId, active: true, secretEnd: "hool" },
-      ...{ redirectUri, loginUrl: `http://localhost:3000/us/login?school=${slug}` },
+      kind: "OIDC",
+      issuer: real.issuer,
+      clientId: real.clientId,
+      active: true,
+      secretEnd: "hool",
+      redirectUri,
+      loginUrl: `http://localhost:3000/us/login?school=${slug}`,
     });
     const rows = await app.db.select().from(signInProvider);
     expect(JSON.stringify(rows.map(({ secret, ...row }) => ({ ...row, secret: Buffer.from(secret).toString("latin1") })))).not.toContain(
@@ -369,15 +382,17 @@ describe("[OIDC-05] [OIDC-06] [OIDC-07] [OIDC-08] the provider of a school", () 
   });
 
   test.each([
-    ...["http://169.254.169.254/latest", "https://169.254.169.254/", "http://localhost/", "https://127.0.0.1/", "https://2130706433/"],
-    ...[
-      "https://[::1]/",
-      "https://metadata.internal",
-      "http://id.school.example",
-      "ftp://id.school.example",
-      "javascript:alert(1)",
-      "//id",
-    ],
+    "http://169.254.169.254/latest",
+    "https://169.254.169.254/",
+    "http://localhost/",
+    "https://127.0.0.1/",
+    "https://2130706433/",
+    "https://[::1]/",
+    "https://metadata.internal",
+    "http://id.school.example",
+    "ftp://id.school.example",
+    "javascript:alert(1)",
+    "//id",
   ])("[S-72] the issuer %s is refused, and nothing changes", async (issuer) => {
     expect((await save({ ...atReal, issuer })).refusal).toBe("422 validation_failed issuer issuer_malformed");
     expect((await read()).issuer).toBe(real.issuer);

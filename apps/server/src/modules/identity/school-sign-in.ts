@@ -76,7 +76,10 @@ async function begin({ kernel, query, request, answer, now }: Call<"GET /auth2/s
   const browser = request.oauthBrowser ?? kernel.secrets.token();
   const [verifier, nonce] = [kernel.secrets.token(), kernel.secrets.token()];
   const left: StartedLogin = {
-    ...{ providerId: found.provider.id, browser: hashed(kernel, browser), nonce, strategy: query.strategy },
+    providerId: found.provider.id,
+    browser: hashed(kernel, browser),
+    nonce,
+    strategy: query.strategy,
     sealedVerifier: Buffer.from(kernel.secrets.seal(seal, verifier)).toString("base64url"),
     redirect: query.redirect === undefined ? null : safeRedirect(query.redirect, "") || null,
   };
@@ -174,7 +177,11 @@ async function connect(
   const recipient = await mailAddressOf(kernel, tx, found);
   if (recipient !== null)
     await kernel.mail.post(tx, {
-      ...{ channel: "email", recipient, kind: "identity.school_connected", edition: found.edition, schoolId: found.schoolId },
+      channel: "email",
+      recipient,
+      kind: "identity.school_connected",
+      edition: found.edition,
+      schoolId: found.schoolId,
       content: schoolConnectedMail(found.edition, found.name, kernel.config.BRAND_NAME),
       ...(found.kind === "student" && { about: [found.id] }),
     });

@@ -50,8 +50,12 @@ test("[S-18] [AUTH-22] [AUTH-23] [AUTH-24] an admin's first login can only set u
   expect(refused.status).toBe(403);
   expect(refused.body.code).toBe("second_factor_required");
   expect(await state(first.token)).toEqual({
-    ...{ required: true, mayTrustDevice: false, enabled: false, pending: "setup" },
-    ...{ recoveryCodesLeft: 0, freshUntil: null },
+    required: true,
+    mayTrustDevice: false,
+    enabled: false,
+    pending: "setup",
+    recoveryCodesLeft: 0,
+    freshUntil: null,
   });
   const { body } = await setUp(first.token);
   expect(body.uri).toMatch(/^otpauth:\/\/totp\/Larkroom:admin%40test\.example\?/);

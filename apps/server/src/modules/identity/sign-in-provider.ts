@@ -59,7 +59,12 @@ export const changeSignInProvider = handler("PUT /school/:id/sign_in_provider", 
     if (secret === undefined) throw fieldRefusal("clientSecret", "required");
     const isNew = !isSame || body.clientSecret !== undefined;
     const values = {
-      ...{ kind, issuer, clientId, active, secret: sealSecret(kernel.secrets, secret), updatedAt: now },
+      kind,
+      issuer,
+      clientId,
+      active,
+      secret: sealSecret(kernel.secrets, secret),
+      updatedAt: now,
       ...(isNew ? { testedAt: null, testProblem: null } : {}),
     };
     await tx

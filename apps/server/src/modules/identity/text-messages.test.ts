@@ -6,7 +6,9 @@ import { testApp, type TestApp } from "../../kernel/testing/app.ts";
 
 const twilio = await twilioStandIn();
 const app = await testApp({
-  ...{ TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_BASE_URL: twilio.url },
+  TWILIO_ACCOUNT_SID: twilio.accountSid,
+  TWILIO_AUTH_TOKEN: twilio.authToken,
+  TWILIO_BASE_URL: twilio.url,
   TWILIO_FROM: "+15005550000",
 });
 const production = await testApp({ MODE: "production", PUBLIC_URL: "https://school.example" });

@@ -78,8 +78,12 @@ test("[S-18] devices of admins and distributor staff can't be trusted", async ()
     const own = "a-token-that-someone-wrote-into-the-table-by-hand";
     const at = app.now();
     await app.db.insert(trustedDevice).values({
-      ...{ accountId: person.id, tokenHash: app.kernel.secrets.hash(`${own}${person.id}`), userAgent: "" },
-      ...{ createdAt: at, lastUsedAt: at, expiresAt: at.add({ hours: 24 }) },
+      accountId: person.id,
+      tokenHash: app.kernel.secrets.hash(`${own}${person.id}`),
+      userAgent: "",
+      createdAt: at,
+      lastUsedAt: at,
+      expiresAt: at.add({ hours: 24 }),
     });
     expect((await logIn(person, `trusted-${person.id}=${own}${person.id}`)).body.secondFactor).toBe("verify");
   }

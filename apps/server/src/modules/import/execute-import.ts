@@ -14,8 +14,13 @@ const outcome = studentImportWire
   .pick({ newStudents: true, existedStudents: true, totalRows: true, errorRows: true, errors: true })
   .extend({ newParents: z.int().default(0), parentsNotified: z.boolean().default(false) });
 const nothing: z.output<typeof outcome> = {
-  ...{ newStudents: 0, existedStudents: 0, newParents: 0, parentsNotified: false },
-  ...{ totalRows: 0, errorRows: 0, errors: [] },
+  newStudents: 0,
+  existedStudents: 0,
+  newParents: 0,
+  parentsNotified: false,
+  totalRows: 0,
+  errorRows: 0,
+  errors: [],
 };
 
 /**

@@ -35,7 +35,13 @@ const groupOf = (of: Person, { capacity = 8, hours = 72 + made } = {}): Promise<
     const holder = await new People(tx, "").staff(f.school, "teacher", key, key);
     const next = app.now().add({ hours });
     const one = await makeGroup(tx, f.drawing, {
-      ...{ school: f.school, name: key, teacher: holder, students: [], past: false, next, now: app.now() },
+      school: f.school,
+      name: key,
+      teacher: holder,
+      students: [],
+      past: false,
+      next,
+      now: app.now(),
     });
     await tx.update(group).set({ teacherId: of.id, capacity }).where(eq(group.id, one.id));
     return one;
@@ -191,7 +197,9 @@ describe("[STU-07] the seats of the group", () => {
     expect(planned.body).toMatchObject({ newStudents: 2, newParents: 2, errorRows: 1, errors: [refused(4, "group_full")] });
     await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, to.id));
     expect(await carriedOut(app, teacher, planned)).toMatchObject({
-      ...{ newStudents: 1, newParents: 1, errorRows: 2 },
+      newStudents: 1,
+      newParents: 1,
+      errorRows: 2,
       errors: [refused(3, "group_full"), refused(4, "group_full")],
     });
     expect((await byLogin("seat.1", "seat.2", "seat.3")).map(({ account: { login } }) => login)).toEqual(["seat.1"]);

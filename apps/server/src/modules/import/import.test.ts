@@ -52,8 +52,13 @@ describe("[STU-07] a plan and its execution", () => {
     expect((await app.call("GET /operation/:key", { params: { key }, query: { editToken } })).body.status).toBe("PENDING");
     expect((await app.call("GET /operation/:key", { params: { key } })).body.details?.[0]?.code).toBe("status_parameters_undefined");
     const counts = {
-      ...{ newStudents: 2, existedStudents: 0, newParents: 1, parentsNotified: false },
-      ...{ totalRows: 3, errorRows: 1, errors: planned.body.errors },
+      newStudents: 2,
+      existedStudents: 0,
+      newParents: 1,
+      parentsNotified: false,
+      totalRows: 3,
+      errorRows: 1,
+      errors: planned.body.errors,
     };
     expect(await carriedOut(app, admin, planned)).toEqual(counts);
     expect(await children()).toBe(before + 2);

@@ -70,7 +70,14 @@ async function write(
     .insert(account)
     .values(
       children.map(({ name, login, email }) => ({
-        ...{ kind: "student" as const, schoolId, edition, name, login, email, passwordSetBy: "platform" as const, createdAt: now },
+        kind: "student" as const,
+        schoolId,
+        edition,
+        name,
+        login,
+        email,
+        passwordSetBy: "platform" as const,
+        createdAt: now,
       })),
     )
     .returning({ id: account.id, login: account.login });
@@ -78,7 +85,10 @@ async function write(
   await insertStudents(
     tx,
     children.map(({ login, email, birthDate }) => ({
-      ...{ id: ids.get(login) ?? 0, schoolId, birthDate, createdAt: now },
+      id: ids.get(login) ?? 0,
+      schoolId,
+      birthDate,
+      createdAt: now,
       clientId: (email !== null && parents.get(email)) || null,
     })),
   );
@@ -104,7 +114,8 @@ async function seat(kernel: Kernel, tx: Tx, children: readonly Named[], { groupI
     groupId,
     studentIds: made.map(({ id }) => id),
     announcedIds: made.filter(({ isNotified }) => isNotified).map(({ id }) => id),
-    ...{ actor: { kind: "job" as const, job: importJob.name }, by: accountId },
+    actor: { kind: "job" as const, job: importJob.name },
+    by: accountId,
   });
 }
 
@@ -136,8 +147,11 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
     const errors = [...plan.errors, ...sorted.errors].toSorted((a, b) => a.row - b.row);
     if (plan.notifyParents) await enqueueParentInvitations(kernel, tx, newParents, accountId);
     const counts = {
-      ...{ newStudents: fresh.length, existedStudents: sorted.existed, totalRows: plan.totalRows },
-      ...{ newParents: newParents.length, parentsNotified: plan.notifyParents },
+      newStudents: fresh.length,
+      existedStudents: sorted.existed,
+      totalRows: plan.totalRows,
+      newParents: newParents.length,
+      parentsNotified: plan.notifyParents,
     };
     const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, maxReportedErrors) };
     await tx.update(studentImport).set({ outcome, children: [], errors: [] }).where(eq(studentImport.id, plan.id));

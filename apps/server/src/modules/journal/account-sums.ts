@@ -54,7 +54,11 @@ export function accountSums(before: LineSums, during: LineSums): AccountSum[] {
       if (opening === 0 && !moved) return [];
       return [
         {
-          ...{ currency, account, opening: cents(opening), debit: cents(debit), credit: cents(credit) },
+          currency,
+          account,
+          opening: cents(opening),
+          debit: cents(debit),
+          credit: cents(credit),
           closing: cents(opening + debit - credit),
         },
       ];

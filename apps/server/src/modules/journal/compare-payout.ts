@@ -41,7 +41,10 @@ export async function comparePayout(
   const isOwn = ({ move }: { readonly move: OrderMove }): boolean => move.schoolId === schoolId;
   const own = { matched: matched.filter(isOwn), different: different.filter(isOwn) };
   return {
-    ...{ ...rest, ...own, period: periodOf(rows), rows: rows.length },
+    ...rest,
+    ...own,
+    period: periodOf(rows),
+    rows: rows.length,
     missingThere: missingThere.filter((move) => move.schoolId === schoolId),
     otherSchools: matched.length + different.length - own.matched.length - own.different.length,
   };

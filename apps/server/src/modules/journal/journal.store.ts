@@ -47,8 +47,11 @@ export async function storedEntries(
 ): Promise<SchoolEntry[]> {
   const query = db
     .select({
-      ...{ at: journalEntry.at, event: journalEntry.event, orderId: journalEntry.orderId },
-      ...{ currency: journalEntry.currency, lines: journalEntry.lines },
+      at: journalEntry.at,
+      event: journalEntry.event,
+      orderId: journalEntry.orderId,
+      currency: journalEntry.currency,
+      lines: journalEntry.lines,
     })
     .from(journalEntry)
     .where(isOfMonth(schoolId, month))

@@ -68,7 +68,9 @@ export async function entriesOfOrders(
     const isFirst = since !== null && months.from === firstOpen;
     const entries = isFirst ? openEntries(its, booked, since) : its.entries;
     found.push({
-      ...{ orderId, currency, before: isFirst ? [] : linesBetween(booked, its.before) },
+      orderId,
+      currency,
+      before: isFirst ? [] : linesBetween(booked, its.before),
       entries: entries.map((entry) => ({ ...entry, orderId, currency, month: monthOf(entry.at, school) })),
     });
   }

@@ -46,9 +46,15 @@ export async function listOrderHistories(db: Db | Tx, schoolId: number, wanted: 
   const isWanted = withIds(orders.map(({ id }) => id));
   const items = await db
     .select({
-      ...{ id: paymentOrderItem.id, orderId: paymentOrderItem.orderId, amount: paymentOrderItem.amount },
-      ...{ studentId: paymentOrderItem.studentId, classesBought: paymentOrderItem.classesBought, lessons: pricePlan.lessons },
-      ...{ enrolment: enrolment.status, endedAt: enrolment.endedAt, settledAt: paymentOrder.settledAt },
+      id: paymentOrderItem.id,
+      orderId: paymentOrderItem.orderId,
+      amount: paymentOrderItem.amount,
+      studentId: paymentOrderItem.studentId,
+      classesBought: paymentOrderItem.classesBought,
+      lessons: pricePlan.lessons,
+      enrolment: enrolment.status,
+      endedAt: enrolment.endedAt,
+      settledAt: paymentOrder.settledAt,
     })
     .from(paymentOrderItem)
     .innerJoin(paymentOrder, eq(paymentOrder.id, paymentOrderItem.orderId))
@@ -58,7 +64,10 @@ export async function listOrderHistories(db: Db | Tx, schoolId: number, wanted: 
     .orderBy(paymentOrderItem.id);
   const parts = await db
     .select({
-      ...{ orderId: installment.orderId, amount: installment.amount, status: installment.status, paidAt: installment.paidAt },
+      orderId: installment.orderId,
+      amount: installment.amount,
+      status: installment.status,
+      paidAt: installment.paidAt,
       provider: charge.provider,
     })
     .from(installment)
@@ -111,15 +120,22 @@ export async function listOrderHistories(db: Db | Tx, schoolId: number, wanted: 
   return orders.map(({ id, currency, settledAt, canceledAt }) => {
     const own = settledAt === null ? [] : partsOf(id);
     const history: OrderHistory = {
-      ...{ completedAt: settledAt, canceledAt, places: itemsOf(id).map((item) => placeOf(item)) },
-      ...{ price: sumOf(own), canceled: sumOf(own.filter(({ status }) => status === "canceled")) },
+      completedAt: settledAt,
+      canceledAt,
+      places: itemsOf(id).map((item) => placeOf(item)),
+      price: sumOf(own),
+      canceled: sumOf(own.filter(({ status }) => status === "canceled")),
       discounts: discountsOf(id).map(({ at, amount }) => ({ at, amount: cents(amount) })),
       payments: own.flatMap(({ amount, paidAt, provider }) =>
         paidAt === null || amount === 0 ? [] : [{ at: paidAt, amount: cents(amount), receivedBy: receiver(provider) }],
       ),
       refunds: refundsOf(id).map(({ refund: its, provider, chargeStatus }) => ({
-        ...{ requestedAt: its.createdAt, settledAt: its.settledAt, status: its.status, amount: cents(its.amount) },
-        ...{ paidBy: its.returnedByHand ? ("school" as const) : receiver(provider), ofUnneededMoney: chargeStatus === "refunded" },
+        requestedAt: its.createdAt,
+        settledAt: its.settledAt,
+        status: its.status,
+        amount: cents(its.amount),
+        paidBy: its.returnedByHand ? ("school" as const) : receiver(provider),
+        ofUnneededMoney: chargeStatus === "refunded",
       })),
       disputes: disputesOf(id).map(({ openedAt, closedAt, status, amount }) => ({ openedAt, closedAt, status, amount: cents(amount) })),
     };

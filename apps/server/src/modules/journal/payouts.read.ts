@@ -33,8 +33,12 @@ export async function listMoves(db: Db, provider: ProviderName, schoolId: number
     union select r.id from refund r where r.status = 'succeeded' and ${within("r.settled_at")} and ${ofSchool("r.order_id")}`;
   const charges = await db
     .select({
-      ...{ orderId: charge.orderId, schoolId: paymentOrder.schoolId, reference: charge.reference },
-      ...{ amount: charge.amount, currency: charge.currency, at: charge.createdAt },
+      orderId: charge.orderId,
+      schoolId: paymentOrder.schoolId,
+      reference: charge.reference,
+      amount: charge.amount,
+      currency: charge.currency,
+      at: charge.createdAt,
     })
     .from(charge)
     .innerJoin(paymentOrder, eq(paymentOrder.id, charge.orderId))
@@ -42,19 +46,22 @@ export async function listMoves(db: Db, provider: ProviderName, schoolId: number
     .orderBy(charge.id);
   const refunds = await db
     .select({
-      ...{ orderId: refund.orderId, schoolId: paymentOrder.schoolId, reference: refund.reference, paymentReference: charge.reference },
-      ...{
-        amount: refund.amount,
-        currency: refund.currency,
-        at: sql<Temporal.Instant>`coalesce(${refund.settledAt}, ${refund.createdAt})`.mapWith(refund.createdAt),
-      },
+      orderId: refund.orderId,
+      schoolId: paymentOrder.schoolId,
+      reference: refund.reference,
+      paymentReference: charge.reference,
+      amount: refund.amount,
+      currency: refund.currency,
+      at: sql<Temporal.Instant>`coalesce(${refund.settledAt}, ${refund.createdAt})`.mapWith(refund.createdAt),
     })
     .from(refund)
     .innerJoin(charge, eq(charge.id, refund.chargeId))
     .innerJoin(paymentOrder, eq(paymentOrder.id, refund.orderId))
     .where(
       and(
-        ...[eq(charge.provider, provider), ne(refund.status, "failed"), eq(refund.returnedByHand, false)],
+        eq(charge.provider, provider),
+        ne(refund.status, "failed"),
+        eq(refund.returnedByHand, false),
         sql`${refund.id} = any(array(${wantedRefunds}))`,
       ),
     )

@@ -20,7 +20,13 @@ export const reconcilePayoutFile = handler("POST /payout/reconcile", async (call
     body,
   );
   return {
-    ...{ from: period?.from ?? null, to: period?.to ?? null, rows, matched: matched.length, others, otherSchools, fees },
+    from: period?.from ?? null,
+    to: period?.to ?? null,
+    rows,
+    matched: matched.length,
+    others,
+    otherSchools,
+    fees,
     counts: { different: different.length, missingHere: missingHere.length, missingThere: missingThere.length },
     different: different
       .slice(0, listed)

@@ -49,19 +49,25 @@ export async function tellStaff(kernel: Kernel, tx: Tx, made: Lead, course: stri
   if (source === "call") return;
   for (const { email: recipient, edition } of await listSchoolAdmins(tx, schoolId)) {
     const facts: NewLeadFacts = {
-      ...{ source, who: made.name || email, email, phone, course, message },
+      source,
+      who: made.name || email,
+      email,
+      phone,
+      course,
+      message,
       url: `${kernel.config.PUBLIC_URL}/${edition}/staff/leads/${id}`,
     };
-    await kernel.mail.post(tx, {
-      ...{ channel: "email", recipient, kind: "leads.new", edition, schoolId },
-      content: newLeadMail(edition, facts),
-    });
+    await kernel.mail.post(tx, { channel: "email", recipient, kind: "leads.new", edition, schoolId, content: newLeadMail(edition, facts) });
   }
 }
 
 /** Answers someone who wrote to the school. */
 export const postReceived = (kernel: Kernel, tx: Tx, { name, email, edition, schoolId }: Lead, source: AnsweredSource): Promise<void> =>
   kernel.mail.post(tx, {
-    ...{ channel: "email", recipient: email, kind: "leads.received", edition, schoolId },
+    channel: "email",
+    recipient: email,
+    kind: "leads.received",
+    edition,
+    schoolId,
     content: receivedMail(edition, { name: greetingName(name), source, url: `${kernel.config.PUBLIC_URL}/${edition}/faq` }),
   });

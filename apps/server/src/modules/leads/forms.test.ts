@@ -39,8 +39,16 @@ describe("the contact form", () => {
     expect(status).toBe(200);
     const [made] = await leadsOf(email);
     expect(made).toMatchObject({
-      ...{ id: body.id, schoolId: f.school.id, source: "contact", stage: "NEW", name: "Vera Visitor", phone: "+13325550148" },
-      ...{ message: "Do you teach at weekends?", edition: "us", ownerId: null, fileId: null },
+      id: body.id,
+      schoolId: f.school.id,
+      source: "contact",
+      stage: "NEW",
+      name: "Vera Visitor",
+      phone: "+13325550148",
+      message: "Do you teach at weekends?",
+      edition: "us",
+      ownerId: null,
+      fileId: null,
     });
     expect(made?.consentAt).not.toBeNull();
     const [answer] = await emailsTo(app, email);

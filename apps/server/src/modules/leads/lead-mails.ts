@@ -65,7 +65,9 @@ const words: Record<EditionSlug, Words> = {
 export function receivedMail(edition: EditionSlug, { name, source, url }: Received): MailContent {
   const { subject, heading, hello, text, action, footnote } = words[edition];
   return {
-    ...{ subject: subject[source], heading: heading[source], paragraphs: [hello(name), text[source]] },
+    subject: subject[source],
+    heading: heading[source],
+    paragraphs: [hello(name), text[source]],
     ...(source === "contact" ? { action: { label: action, url } } : {}),
     footnote,
   };
@@ -139,7 +141,8 @@ export function newLeadMail(edition: EditionSlug, facts: NewLeadFacts): MailCont
     ["course", course],
   ] as const;
   return {
-    ...{ subject: `${headings[source]}: ${who}`, heading: headings[source] },
+    subject: `${headings[source]}: ${who}`,
+    heading: headings[source],
     paragraphs: message === null ? [] : [message.length > mostShown ? `${message.slice(0, mostShown)}…` : message],
     lines: rows.flatMap(([key, value]) => (value === null ? [] : [{ label: labels[key], value }])),
     action: { label: action, url },

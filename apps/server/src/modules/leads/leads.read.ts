@@ -22,9 +22,12 @@ export const leadRows = (db: Db | Tx) =>
   db
     .select({
       lead,
-      ...{ schoolTitle: school.title, distributorId: school.distributorId },
-      ...{ courseTitle: course.title, ownerName: owner.name },
-      ...{ call: bookedCall, hostName: callHost.name },
+      schoolTitle: school.title,
+      distributorId: school.distributorId,
+      courseTitle: course.title,
+      ownerName: owner.name,
+      call: bookedCall,
+      hostName: callHost.name,
     })
     .from(lead)
     .innerJoin(school, eq(school.id, lead.schoolId))
@@ -37,11 +40,18 @@ export type LeadRow = Awaited<ReturnType<typeof leadRows>>[number];
 
 /** A lead as a list shows it. */
 const toLeadDto = ({ lead: row, schoolTitle, courseTitle, ownerName, call, hostName }: LeadRow) => ({
-  ...{ id: row.id, source: row.source, stage: row.stage, name: row.name, email: row.email, phone: row.phone },
+  id: row.id,
+  source: row.source,
+  stage: row.stage,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
   school: { id: row.schoolId, name: schoolTitle },
   course: row.courseId === null ? null : { id: row.courseId, name: courseTitle ?? "" },
   owner: row.ownerId === null ? null : { id: row.ownerId, name: ownerName ?? "" },
-  ...{ nextStep: row.nextStep, nextStepOn: row.nextStepOn, createdAt: row.createdAt },
+  nextStep: row.nextStep,
+  nextStepOn: row.nextStepOn,
+  createdAt: row.createdAt,
   call: call && toCallDto(call, hostName),
 });
 
@@ -87,7 +97,10 @@ export const listOwners = (db: Db | Tx, schoolId: number) =>
     .from(account)
     .where(
       and(
-        ...[eq(account.kind, "admin"), isNull(account.distributorId), isNull(account.disabledAt), isNull(account.removedAt)],
+        eq(account.kind, "admin"),
+        isNull(account.distributorId),
+        isNull(account.disabledAt),
+        isNull(account.removedAt),
         or(eq(account.schoolId, schoolId), isNull(account.schoolId)),
       ),
     )
@@ -109,7 +122,10 @@ export async function readLead(kernel: Kernel, db: Db | Tx, row: LeadRow) {
     .where(and(eq(account.kind, "client"), eq(sql`lower(${account.email})`, its.email), isNull(account.removedAt)));
   return {
     ...toLeadDto(row),
-    ...{ version: its.version, message: its.message, edition: its.edition, consentAt: its.consentAt },
+    version: its.version,
+    message: its.message,
+    edition: its.edition,
+    consentAt: its.consentAt,
     keptUntil: client ? null : retainedUntil("leads", its.createdAt),
     client: client && client.schoolId === its.schoolId ? { id: client.id, name: client.name } : null,
     file: file ? { filename: file.filename, size: file.size, mediaType: file.mediaType, path: fileDownload(kernel, file) } : null,

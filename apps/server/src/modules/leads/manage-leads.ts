@@ -38,8 +38,12 @@ async function mustOwn(db: Db | Tx, schoolId: number, ownerId: number): Promise<
     .from(account)
     .where(
       and(
-        ...[eq(account.id, ownerId), eq(account.kind, "admin"), isNull(account.distributorId)],
-        ...[isNull(account.disabledAt), isNull(account.removedAt), or(eq(account.schoolId, schoolId), isNull(account.schoolId))],
+        eq(account.id, ownerId),
+        eq(account.kind, "admin"),
+        isNull(account.distributorId),
+        isNull(account.disabledAt),
+        isNull(account.removedAt),
+        or(eq(account.schoolId, schoolId), isNull(account.schoolId)),
       ),
     );
   if (!found) throw fieldRefusal("owner", "no_owner", "This person doesn’t run the school");
@@ -67,8 +71,11 @@ export const changeLead = handler("PUT /lead/:id", async (call) => {
       const { nextStep: _was, ...was } = its.before;
       const { nextStep: _is, ...is } = its.after;
       await writeAuditLog(call, tx, {
-        ...{ action: "leads.changed", schoolId: before.schoolId, target: { kind: "lead", id: before.id } },
-        ...{ before: was, after: is },
+        action: "leads.changed",
+        schoolId: before.schoolId,
+        target: { kind: "lead", id: before.id },
+        before: was,
+        after: is,
       });
     }
     return record;
@@ -103,7 +110,9 @@ export const removeLead = handler("DELETE /lead/:id", async (call) => {
     await removeFiles(kernel, tx, ownedBy(leadFiles, [its.id]));
     await tx.delete(lead).where(eq(lead.id, its.id));
     await writeAuditLog(call, tx, {
-      ...{ action: "leads.removed", schoolId: its.schoolId, target: { kind: "lead", id: its.id } },
+      action: "leads.removed",
+      schoolId: its.schoolId,
+      target: { kind: "lead", id: its.id },
       before: { source: its.source, stage: its.stage },
     });
   });

@@ -24,8 +24,11 @@ export async function moveLead(
     .set({ ...changed.plan, ...nextVersion(lead), updatedAt: kernel.now() })
     .where(eq(lead.id, id));
   await writeAuditLog({ kernel, actor: { kind: "job", job } }, tx, {
-    ...{ action: "leads.changed", schoolId: before.schoolId, target: { kind: "lead", id } },
-    ...{ before: { stage: from }, after: { stage: to } },
+    action: "leads.changed",
+    schoolId: before.schoolId,
+    target: { kind: "lead", id },
+    before: { stage: from },
+    after: { stage: to },
   });
   return true;
 }

@@ -6,8 +6,17 @@ import type { Programme } from "./programme.read.ts";
 import { programmeWords } from "./programme-words.ts";
 
 const colors = {
-  ...{ paper: "#FFFBF4", wall: "#FFEFD9", white: "#FFFFFF", rule: "#ECE5D8" },
-  ...{ ink: "#1D2340", soft: "#474E73", slate: "#5B6285", coral: "#FF6F59", sun: "#FFC145", leaf: "#1B7A34", sky: "#1F6BE0" },
+  paper: "#FFFBF4",
+  wall: "#FFEFD9",
+  white: "#FFFFFF",
+  rule: "#ECE5D8",
+  ink: "#1D2340",
+  soft: "#474E73",
+  slate: "#5B6285",
+  coral: "#FF6F59",
+  sun: "#FFC145",
+  leaf: "#1B7A34",
+  sky: "#1F6BE0",
 } as const;
 
 /** Keeps its order where the text runs from right to left. */
@@ -27,8 +36,11 @@ export async function programmePdf(programme: Programme, { edition: slug, brand,
   const words = programmeWords[slug];
   const { course, lessons, priceFrom, currency, hasTrial } = programme;
   const page = await openPage({
-    ...{ title: `${course.title}: ${words.title}`, language: edition.locale, direction: edition.dir },
-    ...{ paper: slug === "us" ? "LETTER" : "A4", createdAt },
+    title: `${course.title}: ${words.title}`,
+    language: edition.locale,
+    direction: edition.dir,
+    paper: slug === "us" ? "LETTER" : "A4",
+    createdAt,
   });
   const count = (value: number) => number(value, edition);
   let top = drawHead(page, { brand, title: course.title, kicker: words.title, promise: course.promise });

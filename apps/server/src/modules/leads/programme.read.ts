@@ -15,8 +15,10 @@ export async function findProgramme(db: Db, edition: EditionSlug, prettyUrl: str
     .innerJoin(country, eq(country.id, course.countryId))
     .where(
       and(
-        ...[eq(course.countryId, editions[edition].countryId), eq(course.prettyUrl, prettyUrl)],
-        ...[inArray(course.status, ["ACTIVE", "IN_DEVELOPMENT"]), eq(school.privateSale, false)],
+        eq(course.countryId, editions[edition].countryId),
+        eq(course.prettyUrl, prettyUrl),
+        inArray(course.status, ["ACTIVE", "IN_DEVELOPMENT"]),
+        eq(school.privateSale, false),
       ),
     );
   if (!found) return null;

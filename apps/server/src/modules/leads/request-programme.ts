@@ -29,7 +29,11 @@ export const requestProgramme = handler("POST /public/request_email", async (cal
       .returning();
     if (made) await tellStaff(kernel, tx, made, title);
     await kernel.mail.post(tx, {
-      ...{ channel: "email", recipient: email, kind: "leads.programme", edition, schoolId },
+      channel: "email",
+      recipient: email,
+      kind: "leads.programme",
+      edition,
+      schoolId,
       content: programmeMail(edition, { course: title, url }),
       attachments: [{ filename: `${prettyUrl}.pdf`, mediaType: "application/pdf", content }],
     });

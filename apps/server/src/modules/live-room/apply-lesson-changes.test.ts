@@ -86,7 +86,8 @@ test("[GCL-05] [GCL-36] removing the last open question finishes the quiz for ev
   const answer = async (as: string, slideId: number) =>
     (
       await app.call("POST /public/class/:id/slide/:slideId/answer", {
-        ...{ as, params: { id, slideId } },
+        as,
+        params: { id, slideId },
         body: { question: "q1", answer: { kind: "number", value: 2 } },
       })
     ).body.slideState;

@@ -209,7 +209,12 @@ describe("shared slides", () => {
       .insert(slide)
       .values(
         [alone, inTurns, slideSamples.QUIZ_VOTING].map((content, index) => ({
-          ...{ schoolId: f.school.id, lessonId, title: "Together", type: content.type, sort: 10 + index, content },
+          schoolId: f.school.id,
+          lessonId,
+          title: "Together",
+          type: content.type,
+          sort: 10 + index,
+          content,
         })),
       )
       .returning({ id: slide.id });

@@ -24,7 +24,12 @@ const rows = await app.db
   .insert(slide)
   .values(
     allSamples.map((content, index) => ({
-      ...{ schoolId: f.school.id, lessonId, title: content.type, type: content.type, content, sort: index + 1 },
+      schoolId: f.school.id,
+      lessonId,
+      title: content.type,
+      type: content.type,
+      content,
+      sort: index + 1,
     })),
   )
   .returning({ id: slide.id, type: slide.type });

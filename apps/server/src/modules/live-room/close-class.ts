@@ -57,7 +57,10 @@ export async function closeClass(kernel: Kernel, tx: Tx, classId: number, finish
   await tx
     .update(groupClass)
     .set({
-      ...{ status: "CLOSED", finishedAt, openedAt: found.openedAt ?? found.startsAt, flag: result.isFlagged ? staffWereAway : null },
+      status: "CLOSED",
+      finishedAt,
+      openedAt: found.openedAt ?? found.startsAt,
+      flag: result.isFlagged ? staffWereAway : null,
       ...nextVersion(groupClass),
       changedAt: finishedAt,
     })

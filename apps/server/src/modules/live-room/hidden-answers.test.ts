@@ -66,7 +66,12 @@ const rows = await app.db
   .insert(slide)
   .values(
     [...contents].map(([type, content], index) => ({
-      ...{ schoolId: f.school.id, lessonId, title: type, type, content, sort: 10 + index },
+      schoolId: f.school.id,
+      lessonId,
+      title: type,
+      type,
+      content,
+      sort: 10 + index,
       translations: { il: overlay(content, "il"), pt: overlay(content, "pt") },
     })),
   )
@@ -318,7 +323,9 @@ describe("[GCL-36] the right answers", () => {
       const state = { kind: "card", cardId: card, turned } as const;
       const answers = [await step("sam", "DOUBLES", state), await step("tim", "DOUBLES", state)];
       const asGuest = await app.call("POST /public/class/:id/slide_global_state", {
-        ...{ as: guest, params: { id }, body: { slide: on("DOUBLES"), state } },
+        as: guest,
+        params: { id },
+        body: { slide: on("DOUBLES"), state },
       });
       checkForLeaks("all", "a card", asGuest.body);
       const revealed = [...answers, asGuest].flatMap(({ status, body }) => (status === 200 ? [secretsIn(body)] : []));

@@ -49,7 +49,9 @@ const pageOf = (as: string | undefined, edition: "us" | "uk" | "il" | "pt") => {
     answer: async (type: Type, question: string, answer: SlideAnswer) =>
       (
         await app.call("POST /public/class/:id/slide/:slideId/answer", {
-          ...{ ...asked, params: { id, slideId: on(type) }, body: { question, answer } },
+          ...asked,
+          params: { id, slideId: on(type) },
+          body: { question, answer },
         })
       ).body,
     own: async () => (await app.call("GET /public/class/:id/attendance", { ...asked, params: { id } })).body,
@@ -98,15 +100,19 @@ test("[GCL-19] [GCL-26] [LSN-14] everyone gets titles and texts in the language 
 
 test("[GCL-36] [LSN-14] hints, feedback, explanations and right answers are in the page's language, also after a reload", async () => {
   expect(await tomer.answer("QUIZ_BASIC", "lands", option("a"))).toMatchObject({
-    ...{ correct: false, feedback: "[il questions.lands.options.a.feedback]", hint: null },
+    correct: false,
+    feedback: "[il questions.lands.options.a.feedback]",
+    hint: null,
   });
   expect(await tomer.answer("QUIZ_BASIC", "lands", option("c"))).toMatchObject({ correct: false, hint: "[il questions.lands.hint]" });
   expect(await tomer.answer("QUIZ_BASIC", "lands", option("b"))).toMatchObject({
-    ...{ correct: true, explanation: { paragraphs: ["[il questions.lands.explanation]"] } },
+    correct: true,
+    explanation: { paragraphs: ["[il questions.lands.explanation]"] },
   });
   expect(await maya.answer("QUIZ_BASIC", "lands", option("a"))).toMatchObject({ feedback: "Three hops, yes. How far is one hop?" });
   expect(await tomer.answer("QUIZ_CASE", "word", { kind: "text", value: "while" })).toMatchObject({
-    ...{ correct: false, rightAnswer: { kind: "text", value: "il-for" } },
+    correct: false,
+    rightAnswer: { kind: "text", value: "il-for" },
   });
   const explanationOn = async (page: typeof tomer) => (await page.own()).answers[String(on("QUIZ_BASIC"))]?.["lands"]?.explanation;
   expect(await explanationOn(tomer)).toEqual({ paragraphs: ["[il questions.lands.explanation]"] });
@@ -116,7 +122,9 @@ test("[GCL-36] [LSN-14] hints, feedback, explanations and right answers are in t
 test("[GCL-36] [LSN-14] a typed answer is accepted in the base language and every translation, on any page", async () => {
   const typed = (value: string): SlideAnswer => ({ kind: "text", value });
   expect(await maya.answer("QUIZ_CASE", "word", typed("pt-for"))).toMatchObject({
-    ...{ correct: true, pointsCount: 1, rightAnswer: typed("for") },
+    correct: true,
+    pointsCount: 1,
+    rightAnswer: typed("for"),
   });
   expect(await tomer.answer("QUIZ_BASIC", "word", typed("for step"))).toMatchObject({ correct: true });
   expect(await maya.answer("QUIZ_BASIC", "word", typed("il-for"))).toMatchObject({ correct: true });
@@ -138,7 +146,9 @@ test("[GCL-36] [LSN-14] a profile and the results of a graded quiz are in the pa
   await tomer.answer("QUIZ_GRADED", "half", { kind: "number", value: 3.5 });
   const graded = await tomer.answer("QUIZ_GRADED", "word", { kind: "text", value: "while" });
   expect(graded.results?.answers.word).toMatchObject({
-    ...{ correct: false, rightAnswer: { kind: "text", value: "il-for" }, explanation: { paragraphs: ["[il questions.word.explanation]"] } },
+    correct: false,
+    rightAnswer: { kind: "text", value: "il-for" },
+    explanation: { paragraphs: ["[il questions.word.explanation]"] },
   });
 });
 
@@ -168,7 +178,12 @@ test("[LSN-14] British spellings appear only in the British edition: an American
   const [made] = await app.db
     .insert(slide)
     .values({
-      ...{ schoolId: f.school.id, lessonId, title: "Colors", type: "PICTURE", content: slideSamples.PICTURE, sort: 20 },
+      schoolId: f.school.id,
+      lessonId,
+      title: "Colors",
+      type: "PICTURE",
+      content: slideSamples.PICTURE,
+      sort: 20,
       translations: { uk: { title: "Colours", texts: { caption: "Nine grey stones." } } },
     })
     .returning({ id: slide.id });

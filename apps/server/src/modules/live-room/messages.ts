@@ -19,8 +19,12 @@ import { classMessage } from "./tables.ts";
 type Row = typeof classMessage.$inferSelect;
 
 const toAttachmentDto = ({ type, value, name, size, width, height }: Attachment) => ({
-  ...{ type, value, name },
-  ...{ size: size ?? 0, width: width ?? null, height: height ?? null },
+  type,
+  value,
+  name,
+  size: size ?? 0,
+  width: width ?? null,
+  height: height ?? null,
 });
 
 /**

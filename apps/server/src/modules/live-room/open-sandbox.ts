@@ -79,9 +79,21 @@ export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
     const [row] = await tx
       .insert(groupClass)
       .values({
-        ...{ schoolId: found.schoolId, groupId: found.id, lessonId: its.id, teacherId: ownId, number: its.number },
-        ...{ startsAt: now, endsAt, timeZone: place?.timeZone ?? "UTC", status: "PREVIEW", statusReason: sandbox },
-        ...{ isAutoAddStudents: false, features: found.features, uid: kernel.secrets.token(), createdAt: now, changedAt: now },
+        schoolId: found.schoolId,
+        groupId: found.id,
+        lessonId: its.id,
+        teacherId: ownId,
+        number: its.number,
+        startsAt: now,
+        endsAt,
+        timeZone: place?.timeZone ?? "UTC",
+        status: "PREVIEW",
+        statusReason: sandbox,
+        isAutoAddStudents: false,
+        features: found.features,
+        uid: kernel.secrets.token(),
+        createdAt: now,
+        changedAt: now,
       })
       .returning({ id: groupClass.id });
     if (!row) throw new Error("an insert returned nothing");

@@ -46,7 +46,13 @@ test("[GCL-36] [EN-05] a graded quiz reveals nothing on any channel until its la
   await answer("QUIZ_GRADED", "loops", { kind: "options", optionIds: ["b", "c"] });
   await answer("QUIZ_GRADED", "half", { kind: "number", value: 3.5 });
   expect((await own()).answers[quiz]?.["lands"]).toEqual({
-    ...{ tries: 1, answer: option("b"), correct: null, feedback: null, hint: null, explanation: null, rightAnswer: null },
+    tries: 1,
+    answer: option("b"),
+    correct: null,
+    feedback: null,
+    hint: null,
+    explanation: null,
+    rightAnswer: null,
   });
   await expect.poll(() => page.state.progress[String(f.sam.id)]?.slides[quiz]?.answers?.["half"]).toMatchObject({ correct: false });
   expect(page.state.progress[String(f.sam.id)]?.slides[quiz]?.answers?.["lands"]).toMatchObject({ correct: false, tries: 1 });
@@ -85,7 +91,9 @@ test("[GCL-36] [EN-05] after a reload a case is still explained, and an opinion 
   });
   const { answers } = await own();
   expect(answers[String(idOf("QUIZ_CASE"))]?.["lands"]).toMatchObject({
-    ...{ correct: false, rightAnswer: option("b"), explanation: { paragraphs: [expect.any(String)] } },
+    correct: false,
+    rightAnswer: option("b"),
+    explanation: { paragraphs: [expect.any(String)] },
     feedback: expect.stringContaining("How far is one hop?"),
   });
   expect(answers[String(idOf("FEEDBACK"))]?.["feedback"]).toMatchObject({

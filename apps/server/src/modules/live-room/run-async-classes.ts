@@ -23,7 +23,10 @@ export async function runAsyncClasses(kernel: Kernel): Promise<{ opened: number;
   const engine = liveClassEngineOf(kernel);
   const rows = await kernel.db
     .select({
-      ...{ id: groupClass.id, status: groupClass.status, startsAt: groupClass.startsAt, timeZone: groupClass.timeZone },
+      id: groupClass.id,
+      status: groupClass.status,
+      startsAt: groupClass.startsAt,
+      timeZone: groupClass.timeZone,
       settings: school.settings,
     })
     .from(groupClass)

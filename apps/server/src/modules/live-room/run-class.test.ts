@@ -206,13 +206,15 @@ test("[GCL-04] a reloaded page gets the previous answers", async () => {
   const { body } = await app.call("GET /public/class/:id/attendance", { as: tokens.sam, params });
   expect(body.answers[String(quiz)]).toEqual({
     q1: {
-      ...{ tries: 3, correct: true, answer: option("b"), explanation: { paragraphs: ["Two hops."] } },
-      ...{ feedback: null, hint: null, rightAnswer: null },
+      tries: 3,
+      correct: true,
+      answer: option("b"),
+      explanation: { paragraphs: ["Two hops."] },
+      feedback: null,
+      hint: null,
+      rightAnswer: null,
     },
-    q2: {
-      ...{ tries: 1, correct: true, answer: { kind: "number", value: 2 } },
-      ...{ feedback: null, hint: null, explanation: null, rightAnswer: null },
-    },
+    q2: { tries: 1, correct: true, answer: { kind: "number", value: 2 }, feedback: null, hint: null, explanation: null, rightAnswer: null },
   });
   const seen = (await liveClassEngineOf(app.kernel).state(id)).progress[String(f.sam.id)]?.slides[String(quiz)]?.answers;
   expect(seen).toEqual({ q1: { answer: "b", correct: true, tries: 3 }, q2: { answer: "2", correct: true, tries: 1 } });
@@ -316,7 +318,8 @@ test("[S-31] [GCL-11] a page's report is about the sender only, even if it names
   const before = await marks();
   const written = vi.spyOn(app.kernel.log, "info");
   const answer_ = await app.call("POST /public/class/:id/add_attendance_log", {
-    ...{ as: tokens.sam, params },
+    as: tokens.sam,
+    params,
     wrongBody: { event: "left", at: "2026-01-01T00:00:00Z", userId: f.tim.id, user: f.tim.id, participant: String(f.tim.id) },
   });
   expect(answer_.status).toBe(204);

@@ -121,8 +121,13 @@ async function changeStatus(
     if (status !== found.status && (status === "CANCELED" || status === "POSTPONED")) {
       await announceChanges(kernel, tx, found.groupId, [
         {
-          ...{ classId: found.id, what: changeKinds[status], lessonId: found.lessonId },
-          ...{ from: found.startsAt, to: found.endsAt, teacherId: found.teacherId, reason },
+          classId: found.id,
+          what: changeKinds[status],
+          lessonId: found.lessonId,
+          from: found.startsAt,
+          to: found.endsAt,
+          teacherId: found.teacherId,
+          reason,
         },
       ]);
     }

@@ -46,7 +46,9 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     serveClient: false,
     transports: ["websocket"],
     maxHttpBufferSize: largestMessage,
-    ...{ pingInterval, pingTimeout, connectTimeout },
+    pingInterval,
+    pingTimeout,
+    connectTimeout,
   });
   attachSockets(kernel, upgrades, io, () => isStopping);
   // The default namespace accepts no connections.

@@ -38,13 +38,20 @@ const contents: Record<string, SlideContent> = {
   lost: { type: "BLACKMANS", word: "Quartz", alphabet: "en", hint: "A stone.", tries: 3 },
   inTurns: { type: "DOUBLES", play: "in_turns", cards, pairs },
   alone: { type: "DOUBLES", play: "alone", cards, pairs },
-  ...{ pairs: slideSamples.CORRELATE, boxes: slideSamples.CLASSIFY, graded: slideSamples.QUIZ_GRADED },
+  pairs: slideSamples.CORRELATE,
+  boxes: slideSamples.CLASSIFY,
+  graded: slideSamples.QUIZ_GRADED,
 };
 const rows = await app.db
   .insert(slide)
   .values(
     Object.entries(contents).map(([title, content], index) => ({
-      ...{ schoolId: f.school.id, lessonId, title, content, type: content.type, sort: 10 + index },
+      schoolId: f.school.id,
+      lessonId,
+      title,
+      content,
+      type: content.type,
+      sort: 10 + index,
     })),
   )
   .returning({ id: slide.id, title: slide.title });
@@ -98,7 +105,8 @@ test("[GCL-21] [GCL-36] [EN-05] a vote is shown as the slide says, without names
   // Sent as an answer it is the same vote; sent twice it is one attempt.
   const answer = (optionId: string, as = timToken) =>
     app.call("POST /public/class/:id/slide/:slideId/answer", {
-      ...{ as, params: { id, slideId: on("voting") } },
+      as,
+      params: { id, slideId: on("voting") },
       body: { question: "planet", answer: { kind: "option", optionId } },
     });
   expect((await answer("venus")).body).toMatchObject({ correct: null, triesCount: 1, slideState: "FINISHED" });

@@ -28,7 +28,10 @@ async function coursesOf(db: Db | Tx, integrationId: number, courseId?: number) 
     .orderBy(desc(ltiCourse.seenAt), asc(ltiCourse.id))
     .limit(most);
   return rows.map(({ course: { id, title, lineItemsUrl, rosterUrl, seenAt }, ...others }) => ({
-    ...{ id, title, seenAt, ...others },
+    id,
+    title,
+    seenAt,
+    ...others,
     hasGrades: lineItemsUrl !== null,
     hasRoster: rosterUrl !== null,
   }));
@@ -102,7 +105,9 @@ export const readRoster = handler("GET /lti_integration/:id/course/:course/roste
     );
   const bySubject = new Map(linked.map(({ subject, ...of }) => [subject, of]));
   return members.map(({ subject, name, roles, isActive }) => ({
-    ...{ subject, name, isActive },
+    subject,
+    name,
+    isActive,
     person: personOf(roles),
     account: bySubject.get(subject) ?? null,
   }));

@@ -21,7 +21,12 @@ describe("[LTI-02] [EN-12] an LTI integration", () => {
     expect(status).toBe(200);
     const { origin } = new URL(app.kernel.config.PUBLIC_URL);
     expect(body).toMatchObject({
-      ...{ name: "Canvas", clientId: "c1", school: { id: f.school.id }, isEnabled: true, userCount: 0, launchCount: 0 },
+      name: "Canvas",
+      clientId: "c1",
+      school: { id: f.school.id },
+      isEnabled: true,
+      userCount: 0,
+      launchCount: 0,
       tool: {
         loginUrl: `${origin}/api/lti/login`,
         launchUrl: `${origin}/api/lti/launch`,
@@ -150,7 +155,9 @@ describe("[LTI-02] dynamic registration: a platform", () => {
     expect(page.headers["content-security-policy"]).toContain(`frame-ancestors ${platform.url}`);
     const { origin } = new URL(app.kernel.config.PUBLIC_URL);
     expect(platform.registrations.at(-1)).toMatchObject({
-      ...{ initiate_login_uri: `${origin}/api/lti/login`, redirect_uris: [`${origin}/api/lti/launch`], jwks_uri: `${origin}/api/lti/jwks` },
+      initiate_login_uri: `${origin}/api/lti/login`,
+      redirect_uris: [`${origin}/api/lti/launch`],
+      jwks_uri: `${origin}/api/lti/jwks`,
       token_endpoint_auth_method: "private_key_jwt",
     });
     const [made] = (await app.call("GET /lti_integration", { as: await asAdmin(), query: { search: "Self" } })).body.items;

@@ -27,7 +27,11 @@ interface NewLogin {
 export async function insertLogin(kernel: Kernel, { integration, state, nonce, browser, request }: NewLogin): Promise<void> {
   const now = kernel.now();
   await kernel.db.insert(ltiLaunch).values({
-    ...{ schoolId: integration.schoolId, integrationId: integration.id, nonce, request, createdAt: now },
+    schoolId: integration.schoolId,
+    integrationId: integration.id,
+    nonce,
+    request,
+    createdAt: now,
     stateHash: kernel.secrets.hash(state),
     browserHash: kernel.secrets.hash(browser),
     expiresAt: now.add(life),

@@ -57,8 +57,11 @@ export class Browser {
     const set = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
     if (!this.#isFramed) for (const [name, value] of Object.entries(set)) this.cookies.set(name, value);
     return {
-      ...{ status: response.statusCode, location: response.headers.location ?? "", html: response.body },
-      ...{ headers: response.headers, cookies: set },
+      status: response.statusCode,
+      location: response.headers.location ?? "",
+      html: response.body,
+      headers: response.headers,
+      cookies: set,
     };
   }
 

@@ -35,7 +35,14 @@ export async function registerPlatform(
     const { issuer, authUrl, tokenUrl, jwksUrl: platformKeys, tokenAudience } = found;
     return await inTransaction(kernel.db, async (tx) => {
       const id = await insertIntegration(call, tx, {
-        ...{ schoolId: invited.schoolId, name: invited.name, issuer, clientId, authUrl, tokenUrl, jwksUrl: platformKeys, tokenAudience },
+        schoolId: invited.schoolId,
+        name: invited.name,
+        issuer,
+        clientId,
+        authUrl,
+        tokenUrl,
+        jwksUrl: platformKeys,
+        tokenAudience,
         deployments: deploymentId === null ? [] : [deploymentId],
         origins: [new URL(configuration).origin],
         isEnabled: true,

@@ -93,12 +93,17 @@ export function listExpected(db: Db, actor: Actor, query: Asked, now: Temporal.I
     .as("page");
   return db
     .select({
-      ...{ id: installment.id, on: sql<string>`${chargedOn}::text`, order: paymentOrder.id, number: installment.number },
+      id: installment.id,
+      on: sql<string>`${chargedOn}::text`,
+      order: paymentOrder.id,
+      number: installment.number,
       of: sql<number>`(select count(*)::int from installment part where part.order_id = ${paymentOrder.id})`,
       client: { id: account.id, name: account.name },
       course: { id: course.id, title: course.title },
       school: { id: school.id, title: school.title },
-      ...{ provider: paymentOrder.provider, currency: paymentOrder.currency, amount: installment.amount },
+      provider: paymentOrder.provider,
+      currency: paymentOrder.currency,
+      amount: installment.amount,
       isPaused: sql<boolean>`coalesce(${paymentOrder.pausedUntil} > ${now.toString()}::timestamptz, false)`,
     })
     .from(page)

@@ -53,9 +53,18 @@ export async function writeOrder(app: TestApp, order: LedgerOrder): Promise<numb
   const [made] = await db
     .insert(paymentOrder)
     .values({
-      ...{ schoolId: order.schoolId, clientId: order.client.id, courseId: order.course.id, planId: order.course.plans.oneTime },
-      ...{ journey: "purchase", type: order.parts.length > 1 ? "INSTALLMENTS" : "ONETIME", status: order.status ?? "ACTIVE" },
-      ...{ currency: order.currency, subtotal: amount + discount, discount, amount, provider: order.provider },
+      schoolId: order.schoolId,
+      clientId: order.client.id,
+      courseId: order.course.id,
+      planId: order.course.plans.oneTime,
+      journey: "purchase",
+      type: order.parts.length > 1 ? "INSTALLMENTS" : "ONETIME",
+      status: order.status ?? "ACTIVE",
+      currency: order.currency,
+      subtotal: amount + discount,
+      discount,
+      amount,
+      provider: order.provider,
       settledAt: order.settledAt ? at(order.settledAt) : null,
       pausedUntil: order.pausedUntil === undefined ? null : at(order.pausedUntil),
     })
@@ -78,7 +87,11 @@ async function writePart({ db }: TestApp, { order, orderId, part, number }: Writ
   const [row] = await db
     .insert(installment)
     .values({
-      ...{ orderId, number, amount: part.amount, dueAt: at(part.dueAt), paidAt: isPaid ? at(its.at) : null },
+      orderId,
+      number,
+      amount: part.amount,
+      dueAt: at(part.dueAt),
+      paidAt: isPaid ? at(its.at) : null,
       status: isPaid ? "succeeded" : (part.status ?? "scheduled"),
     })
     .returning({ id: installment.id });
@@ -87,8 +100,17 @@ async function writePart({ db }: TestApp, { order, orderId, part, number }: Writ
   const [paid] = await db
     .insert(charge)
     .values({
-      ...{ installmentId: row?.id ?? 0, orderId, provider: its.provider, idempotencyKey: randomUUID(), reference: randomUUID() },
-      ...{ status: its.status, present: true, save: false, amount: part.amount, currency, updatedAt: at(its.at) },
+      installmentId: row?.id ?? 0,
+      orderId,
+      provider: its.provider,
+      idempotencyKey: randomUUID(),
+      reference: randomUUID(),
+      status: its.status,
+      present: true,
+      save: false,
+      amount: part.amount,
+      currency,
+      updatedAt: at(its.at),
     })
     .returning({ id: charge.id });
   const chargeId = paid?.id ?? 0;
@@ -98,13 +120,26 @@ async function writePart({ db }: TestApp, { order, orderId, part, number }: Writ
       .values({ schoolId: order.schoolId, orderId, chargeId, method: "cash", receiptNumber: randomUUID(), receivedOn: its.receivedOn });
   for (const back of its.refunds ?? [])
     await db.insert(refund).values({
-      ...{ orderId, chargeId, amount: back.amount, currency, reason: back.reason ?? "by_staff", note: back.note ?? null },
-      ...{ status: back.status, idempotencyKey: randomUUID(), createdAt: at(back.at) },
+      orderId,
+      chargeId,
+      amount: back.amount,
+      currency,
+      reason: back.reason ?? "by_staff",
+      note: back.note ?? null,
+      status: back.status,
+      idempotencyKey: randomUUID(),
+      createdAt: at(back.at),
     });
   if (its.dispute)
     await db.insert(paymentDispute).values({
-      ...{ orderId, chargeId, provider: its.provider, reference: randomUUID(), status: its.dispute.status },
-      ...{ amount: its.dispute.amount, currency, openedAt: at(its.dispute.at) },
+      orderId,
+      chargeId,
+      provider: its.provider,
+      reference: randomUUID(),
+      status: its.dispute.status,
+      amount: its.dispute.amount,
+      currency,
+      openedAt: at(its.dispute.at),
     });
 }
 

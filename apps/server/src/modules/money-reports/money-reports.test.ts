@@ -23,13 +23,17 @@ beforeAll(async () => {
   await app.db.update(school).set({ timeZone: "America/New_York" }).where(eq(school.id, f.school.id));
   const write = async (name: string, order: LedgerOrder) => (orders[name] = await writeOrder(app, order));
   await write("late", {
-    ...{ ...ofA, status: "ACTIVE" },
+    ...ofA,
+    status: "ACTIVE",
     parts: [
       // 23:30 of the last day of June in New York, which is July in UTC.
       {
-        ...{ amount: 10_000, dueAt: "2025-07-01T03:30:00Z" },
+        amount: 10_000,
+        dueAt: "2025-07-01T03:30:00Z",
         charge: {
-          ...{ status: "succeeded", provider: "STRIPE", at: "2025-07-01T03:30:00Z" },
+          status: "succeeded",
+          provider: "STRIPE",
+          at: "2025-07-01T03:30:00Z",
           refunds: [
             { amount: 2500, at: "2025-07-10T12:00:00Z", status: "succeeded", note: "Moved away" },
             { amount: 900, at: "2025-07-12T12:00:00Z", status: "failed" },

@@ -50,12 +50,19 @@ export async function listRefunds(db: Db, actor: Actor, query: Asked, period: Pe
   const [items, [all]] = await Promise.all([
     db
       .select({
-        ...{ id: refund.id, at: refund.createdAt, on: sql<string>`${refundedOn}::text`, order: refund.orderId },
+        id: refund.id,
+        at: refund.createdAt,
+        on: sql<string>`${refundedOn}::text`,
+        order: refund.orderId,
         client: { id: account.id, name: account.name },
         course: { id: course.id, title: course.title },
         school: { id: school.id, title: school.title },
-        ...{ provider: charge.provider, currency: refund.currency, amount: refund.amount },
-        ...{ status: refund.status, reason: refund.reason, note: refund.note },
+        provider: charge.provider,
+        currency: refund.currency,
+        amount: refund.amount,
+        status: refund.status,
+        reason: refund.reason,
+        note: refund.note,
       })
       .from(refund)
       .innerJoin(charge, eq(charge.id, refund.chargeId))

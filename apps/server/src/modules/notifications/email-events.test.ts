@@ -44,7 +44,11 @@ async function sent(kinds: readonly string[]): Promise<string[]> {
   for (const kind of kinds) {
     await inTransaction(app.db, (tx) =>
       app.kernel.mail.post(tx, {
-        ...{ channel: "email", recipient: address, kind, edition: "us", schoolId: f.school.id },
+        channel: "email",
+        recipient: address,
+        kind,
+        edition: "us",
+        schoolId: f.school.id,
         content: { subject: kind, heading: kind, paragraphs: [] },
       }),
     );
@@ -121,7 +125,9 @@ describe("[LTR-02] reports of Amazon SES", () => {
     const confirmation = (given: object) =>
       sns.sign(
         sns.message({
-          ...{ Type: "SubscriptionConfirmation", Message: "You have chosen to subscribe", Token: "t0k" },
+          Type: "SubscriptionConfirmation",
+          Message: "You have chosen to subscribe",
+          Token: "t0k",
           SubscribeURL: `https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${topic}&Token=t0k`,
           ...given,
         }),

@@ -17,7 +17,9 @@ export const notificationMailSamples: MailSamples = {
           url: `${site}/${edition}/profile/students`,
         },
       ],
-      ...{ zone, schedule: `${site}/${edition}/profile/schedule`, unsubscribe: `${site}/${edition}/unsubscribe` },
+      zone,
+      schedule: `${site}/${edition}/profile/schedule`,
+      unsubscribe: `${site}/${edition}/unsubscribe`,
     });
   },
 };

@@ -49,7 +49,8 @@ describe("partner keys", () => {
 
   test("[PRT-01] [PRT-02] [PRT-03] an admin adds a key with a name and scopes, sees it once, and revokes it at once", async () => {
     const made = await app.call("POST /school/:id/api_keys", {
-      ...{ as: asAdmin, params },
+      as: asAdmin,
+      params,
       body: { name: " Student records ", scopes: ["courses", "groups", "courses"] },
     });
     const { key, apiPartnerKey } = made.body;

@@ -52,9 +52,14 @@ export const generateApiKey = handler("POST /school/:id/generate_api_key", async
     await lockSchool(tx, params.id);
     await tx.delete(partnerKey).where(and(eq(partnerKey.schoolId, params.id), eq(partnerKey.isGenerated, true)));
     await tx.insert(partnerKey).values({
-      ...{ schoolId: params.id, name: "", isGenerated: true, scopes: [...plainScopes] },
-      ...{ keyHash: kernel.secrets.hash(apiPartnerKey), start: apiPartnerKey.slice(0, startLength) },
-      ...{ createdAt: now, createdById: accountIdOf(actor) },
+      schoolId: params.id,
+      name: "",
+      isGenerated: true,
+      scopes: [...plainScopes],
+      keyHash: kernel.secrets.hash(apiPartnerKey),
+      start: apiPartnerKey.slice(0, startLength),
+      createdAt: now,
+      createdById: accountIdOf(actor),
     });
     await writeAuditLog(call, tx, {
       action: "schools.api_key_made",
@@ -119,9 +124,14 @@ export const addApiKey = handler("POST /school/:id/api_keys", async (call) => {
     const [row] = await tx
       .insert(partnerKey)
       .values({
-        ...{ schoolId, name: body.name, scopes, expiresAt: body.expiresAt },
-        ...{ keyHash: kernel.secrets.hash(apiPartnerKey), start: apiPartnerKey.slice(0, startLength) },
-        ...{ createdAt: now, createdById: accountIdOf(actor) },
+        schoolId,
+        name: body.name,
+        scopes,
+        expiresAt: body.expiresAt,
+        keyHash: kernel.secrets.hash(apiPartnerKey),
+        start: apiPartnerKey.slice(0, startLength),
+        createdAt: now,
+        createdById: accountIdOf(actor),
       })
       .returning();
     if (!row) throw new Error("no key was added");

@@ -72,7 +72,7 @@ async function parkLost(kernel: Kernel): Promise<void> {
     .update(webhookDelivery)
     .set({ status: "PARKED" })
     .where(
-      and(...[eq(webhookDelivery.status, "PENDING"), gte(webhookDelivery.attempts, most)], lt(webhookDelivery.nextAttemptAt, kernel.now())),
+      and(eq(webhookDelivery.status, "PENDING"), gte(webhookDelivery.attempts, most), lt(webhookDelivery.nextAttemptAt, kernel.now())),
     );
 }
 

@@ -159,14 +159,20 @@ export const listAttendance = async (call: PartnerCall<"GET /partner/attendance"
   const [classId, studentId] = readCursor(kernel.secrets, { key, schoolId: caller.schoolId }, query.cursor);
   const rows = await kernel.db
     .select({
-      ...{ groupClassId: groupClass.id, groupId: groupClass.groupId, studentId: attendance.studentId },
-      ...{ state: attendance.state, markedAt: attendance.markedAt, updatedAt: attendance.updatedAt },
+      groupClassId: groupClass.id,
+      groupId: groupClass.groupId,
+      studentId: attendance.studentId,
+      state: attendance.state,
+      markedAt: attendance.markedAt,
+      updatedAt: attendance.updatedAt,
     })
     .from(groupClass)
     .innerJoin(attendance, eq(attendance.groupClassId, groupClass.id))
     .where(
       and(
-        ...[eq(groupClass.schoolId, caller.schoolId), gte(groupClass.id, classId), isHeldOrPlanned],
+        eq(groupClass.schoolId, caller.schoolId),
+        gte(groupClass.id, classId),
+        isHeldOrPlanned,
         sql`(${groupClass.id}, ${attendance.studentId}) > (${classId}, ${studentId})`,
         query.groupClassId === undefined ? undefined : eq(groupClass.id, query.groupClassId),
         query.updatedSince && gte(attendance.updatedAt, query.updatedSince),

@@ -35,7 +35,8 @@ export async function makeKey(
   scopes: readonly PartnerScope[],
 ): Promise<{ id: number; key: string }> {
   const { status, body } = await app.call("POST /school/:id/api_keys", {
-    ...{ as: await f.tokenFor(admin), params: { id: admin.schoolId ?? 0 } },
+    as: await f.tokenFor(admin),
+    params: { id: admin.schoolId ?? 0 },
     body: { name: `Key ${scopes.join(" ")}`, scopes: [...scopes] },
   });
   expect(status).toBe(200);
@@ -46,8 +47,14 @@ export async function makeKey(
 export const shareWithOthers = (app: TestApp, parent: Person, child: Person, granted: boolean): Promise<unknown> =>
   inTransaction(app.db, (tx) =>
     tx.insert(consent).values({
-      ...{ studentId: child.id, schoolId: child.schoolId ?? 0, givenBy: parent.id },
-      ...{ purpose: "third_parties", granted, version: "2026-01", method: "profile", at: app.now() },
+      studentId: child.id,
+      schoolId: child.schoolId ?? 0,
+      givenBy: parent.id,
+      purpose: "third_parties",
+      granted,
+      version: "2026-01",
+      method: "profile",
+      at: app.now(),
     }),
   );
 

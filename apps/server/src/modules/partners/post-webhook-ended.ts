@@ -8,9 +8,14 @@ import type { Subscription } from "./webhooks.store.ts";
 export async function postWebhookEnded(kernel: Kernel, tx: Tx, { schoolId, url, endedBecause }: Subscription): Promise<void> {
   for (const { email, edition } of await listSchoolAdmins(tx, schoolId)) {
     await kernel.mail.post(tx, {
-      ...{ channel: "email", recipient: email, kind: "partners.webhook_ended", edition, schoolId },
+      channel: "email",
+      recipient: email,
+      kind: "partners.webhook_ended",
+      edition,
+      schoolId,
       content: webhookEndedMail(edition, {
-        ...{ host: new URL(url).host, isGone: endedBecause === "gone" },
+        host: new URL(url).host,
+        isGone: endedBecause === "gone",
         url: `${kernel.config.PUBLIC_URL}/${edition}/staff/api?school=${schoolId}`,
       }),
     });

@@ -51,9 +51,5 @@ const words: Readonly<Record<EditionSlug, Words>> = { us: english, uk: english, 
 /** Tells those who run a school that a webhook was turned off, and what to do. */
 export function webhookEndedMail(edition: EditionSlug, { host, isGone, url }: WebhookEndedFacts): MailContent {
   const { subject, heading, gone, failing, next, action } = words[edition];
-  return {
-    ...{ subject: subject(host), heading },
-    paragraphs: [isGone ? gone(host) : failing(host), next],
-    action: { label: action, url },
-  };
+  return { subject: subject(host), heading, paragraphs: [isGone ? gone(host) : failing(host), next], action: { label: action, url } };
 }

@@ -32,7 +32,8 @@ beforeEach(async () => {
 const asAdmin = () => f.tokenFor(f.admin);
 async function subscribe(events: readonly WebhookEvent[] = allEvents, includesStudents = false, admin: Person = f.admin) {
   const { body, status } = await app.call("POST /school/:id/webhooks", {
-    ...{ as: await f.tokenFor(admin), params: { id: admin.schoolId ?? 0 } },
+    as: await f.tokenFor(admin),
+    params: { id: admin.schoolId ?? 0 },
     body: { url: receiver.url, events: [...events], includesStudents },
   });
   expect(status).toBe(200);
@@ -45,7 +46,8 @@ async function mark(child: Person = f.sam): Promise<string> {
   marks.set(child.id, before + 1);
   const state = (["LATE", "PARTIAL", "EXCUSED"] as const)[before % 3] ?? "LATE";
   const { status } = await app.call("POST /group_class/:id/set_attendance_state", {
-    ...{ as: await asTeacher(), params: { id: classId } },
+    as: await asTeacher(),
+    params: { id: classId },
     body: { user: child.id, state },
   });
   expect(status).toBe(200);
@@ -72,10 +74,18 @@ describe("events", () => {
     const told = bodies();
     expect(told.map(({ type }) => type).toSorted()).toEqual(["enrolled", "paid"]);
     expect(told.find(({ type }) => type === "enrolled")?.data).toEqual({
-      ...{ enrolmentId: expect.any(Number), courseId: f.drawing.id, groupId: group, journey: "purchase", student: null },
+      enrolmentId: expect.any(Number),
+      courseId: f.drawing.id,
+      groupId: group,
+      journey: "purchase",
+      student: null,
     });
     expect(told.find(({ type }) => type === "paid")?.data).toEqual({
-      ...{ orderId: order?.id, courseId: f.drawing.id, installment: 1, amount: 24_000, currency: "USD" },
+      orderId: order?.id,
+      courseId: f.drawing.id,
+      installment: 1,
+      amount: 24_000,
+      currency: "USD",
     });
   });
 
@@ -92,8 +102,14 @@ describe("events", () => {
     const { child } = await newFamily();
     const failing = inTransaction(app.db, async (tx) => {
       await enrolStudents(tx, {
-        ...{ schoolId: f.school.id, groupId: f.drawingGroup.id, courseId: f.drawing.id, orderId: null, journey: "invite", lessons: null },
-        ...{ items: [{ orderItemId: null, studentId: child.id }], now: app.now() },
+        schoolId: f.school.id,
+        groupId: f.drawingGroup.id,
+        courseId: f.drawing.id,
+        orderId: null,
+        journey: "invite",
+        lessons: null,
+        items: [{ orderItemId: null, studentId: child.id }],
+        now: app.now(),
       });
       throw new Error("changed our mind");
     });
@@ -319,7 +335,8 @@ describe("deliveries", () => {
     expect((await app.call("GET /school/:id/webhooks", { as, params })).status).toBe(404);
     const theirs = await subscribe(["attended"], false, f.otherAdmin);
     const foreign = await app.call("POST /school/:id/webhooks/:webhookId/replay", {
-      ...{ as, params: { id: f.otherSchool.id, webhookId: theirs.id } },
+      as,
+      params: { id: f.otherSchool.id, webhookId: theirs.id },
       body: { deliveryId: delivery?.id ?? 0 },
     });
     expect(foreign.status).toBe(404);

@@ -16,12 +16,26 @@ import { type Delivery, parkPending, type Subscription } from "./webhooks.store.
 
 /** A webhook without its secret. */
 const toWebhookDto = ({ id, url, events, includesStudents, active, endedBecause, failingSince, createdAt }: Subscription) => ({
-  ...{ id, url, events, includesStudents, active, endedBecause, failingSince, createdAt },
+  id,
+  url,
+  events,
+  includesStudents,
+  active,
+  endedBecause,
+  failingSince,
+  createdAt,
 });
 
 const toDeliveryDto = ({ id, eventId, event, status, attempts, responseCode, responseText, ...times }: Delivery) => ({
-  ...{ id, webhookId: eventId, event, status, attempts, responseCode, responseText },
-  ...{ createdAt: times.createdAt, lastAttemptAt: times.lastAttemptAt },
+  id,
+  webhookId: eventId,
+  event,
+  status,
+  attempts,
+  responseCode,
+  responseText,
+  createdAt: times.createdAt,
+  lastAttemptAt: times.lastAttemptAt,
   nextAttemptAt: status === "PENDING" ? times.nextAttemptAt : null,
 });
 
@@ -63,8 +77,13 @@ export const addWebhook = handler("POST /school/:id/webhooks", async (call) => {
     const [row] = await tx
       .insert(webhookSubscription)
       .values({
-        ...{ schoolId, url: body.url, events: [...new Set(body.events)], includesStudents: body.includesStudents },
-        ...{ secret: sealSecret(kernel.secrets, secret), createdAt: now, createdById: accountIdOf(actor) },
+        schoolId,
+        url: body.url,
+        events: [...new Set(body.events)],
+        includesStudents: body.includesStudents,
+        secret: sealSecret(kernel.secrets, secret),
+        createdAt: now,
+        createdById: accountIdOf(actor),
       })
       .returning();
     if (!row) throw new Error("no webhook was added");
@@ -97,8 +116,11 @@ export const changeWebhook = handler("PUT /school/:id/webhooks/:webhookId", asyn
     if (!after) throw refusal("not_found");
     if (!after.active) await parkPending(tx, after.id);
     await writeAuditLog(call, tx, {
-      ...{ action: "partners.webhook_changed", schoolId, target: { kind: "school", id: schoolId } },
-      ...{ before: logged(before), after: logged(after) },
+      action: "partners.webhook_changed",
+      schoolId,
+      target: { kind: "school", id: schoolId },
+      before: logged(before),
+      after: logged(after),
     });
     return toWebhookDto(after);
   });
@@ -112,7 +134,9 @@ export const removeWebhook = handler("DELETE /school/:id/webhooks/:webhookId", a
     const before = await getWebhook(tx, schoolId, params.webhookId);
     await tx.delete(webhookSubscription).where(eq(webhookSubscription.id, before.id));
     await writeAuditLog(call, tx, {
-      ...{ action: "partners.webhook_removed", schoolId, target: { kind: "school", id: schoolId } },
+      action: "partners.webhook_removed",
+      schoolId,
+      target: { kind: "school", id: schoolId },
       before: logged(before),
     });
   });
@@ -151,7 +175,9 @@ export const replayDeliveries = handler("POST /school/:id/webhooks/:webhookId/re
     const replayed = rowCount ?? 0;
     if (replayed === 0 && "deliveryId" in body) throw refusal("not_found");
     await writeAuditLog(call, tx, {
-      ...{ action: "partners.webhook_replayed", schoolId, target: { kind: "school", id: schoolId } },
+      action: "partners.webhook_replayed",
+      schoolId,
+      target: { kind: "school", id: schoolId },
       after: { url, deliveries: replayed },
     });
     if (replayed > 0) await kernel.jobs.enqueue(tx, deliverJob, {}, { singletonKey: "due" });

@@ -36,7 +36,10 @@ export const changePaymentAccount = handler("PUT /payment_account/:country/:acco
     if (problem) throw fieldRefusal(`keys.${problem.field}`, problem.reason);
     const areNew = keysOf(provider).some(([field]) => keys[field] !== before?.keys[field]) || before?.mode !== body.mode;
     const values = {
-      ...{ active: body.active, mode: body.mode, keys: sealKeys(kernel.secrets, keys), updatedAt: now },
+      active: body.active,
+      mode: body.mode,
+      keys: sealKeys(kernel.secrets, keys),
+      updatedAt: now,
       ...(areNew ? { testedAt: null, testProblem: null } : {}),
     };
     await tx

@@ -83,7 +83,8 @@ test("[PAC-01] PayMe is listed and offered in Israel only; Braintree's webhook a
     /\/api\/pay\/webhook\/braintree\?country=uk$/,
   );
   const refused = await app.call("PUT /payment_account/:country/:account", {
-    ...{ as, params: { country: 2, account: "PAYME" } },
+    as,
+    params: { country: 2, account: "PAYME" },
     body: { active: true, mode: "test", keys: { merchantId: "MPL12345-678ABCDE" } },
   });
   expect(refused.status).toBe(404);

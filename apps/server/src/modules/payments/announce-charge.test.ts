@@ -104,7 +104,8 @@ describe("an email before each automatic charge", () => {
     const asked = (await listToAnnounce(app.kernel)).map(({ id }) => id);
     await change(paused.orderId, { pausedUntil: app.now().add({ hours: 5 }) });
     await app.call("POST /public/profile/client/orders/:id/cancel", {
-      ...{ params: { id: canceled.orderId }, as: await f.tokenFor(canceled.parent) },
+      params: { id: canceled.orderId },
+      as: await f.tokenFor(canceled.parent),
     });
     const second = (await pay.installments(paid.orderId))[1]?.id ?? 0;
     await app.call("POST /pay/installment/:id", { params: { id: second }, as: await f.tokenFor(paid.parent), body: {} });
@@ -126,7 +127,8 @@ describe("an email before each automatic charge", () => {
     await announce(orderId);
     const day = dayIn(part.dueAt.add({ hours: 24 * 10 }), "America/New_York");
     const moved = await app.call("POST /payment_order/:id/new_date", {
-      ...{ params: { id: orderId }, as: await f.tokenFor(f.admin) },
+      params: { id: orderId },
+      as: await f.tokenFor(f.admin),
       body: { installment: part.id, date: day, reason: "agreed by phone" },
     });
     expect(moved.status).toBe(200);
@@ -141,12 +143,16 @@ describe("an email before each automatic charge", () => {
   test("asks to pay the school where the school collects the money itself", async () => {
     const { parent, child } = await pay.newFamily();
     const { body } = await pay.checkOut(parent, {
-      ...{ method: null, body: { payment_provider: "NONE" } },
-      ...{ students: [child.id], group: await pay.newGroup(), plan: "installments" },
+      method: null,
+      body: { payment_provider: "NONE" },
+      students: [child.id],
+      group: await pay.newGroup(),
+      plan: "installments",
     });
     const [first] = await pay.installments(body.orderId);
     const recorded = await app.call("POST /payment_order/:id/payment", {
-      ...{ as: await f.tokenFor(f.admin), params: { id: body.orderId } },
+      as: await f.tokenFor(f.admin),
+      params: { id: body.orderId },
       body: {
         installment: first?.id ?? 0,
         method: "cash",

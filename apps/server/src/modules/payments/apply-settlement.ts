@@ -59,10 +59,7 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
       await postRefund(kernel, tx, { orderId: order.id, amount: settlement.amount });
       return;
     case "record_refund":
-      await recordRefund(tx, {
-        ...{ order, charge: context.charge, amount: settlement.amount, now },
-        reference: news.refundReference ?? null,
-      });
+      await recordRefund(tx, { order, charge: context.charge, amount: settlement.amount, now, reference: news.refundReference ?? null });
       await issueReceipts(tx, order, now);
       return;
     case "confirm_refund":

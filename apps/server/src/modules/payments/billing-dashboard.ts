@@ -26,20 +26,16 @@ export const getBillingDashboard = handler("GET /public/profile/client/billing_d
     (own.find((method) => method.cardLastDigits === next.installment.card?.lastDigits) ?? own.find((method) => method.isDefault) ?? null);
   return {
     nextPayment: next && {
-      ...{
-        installmentId: next.installment.id,
-        orderId: next.order.id,
-        amount: next.installment.amount,
-        currency: next.order.currency,
-        dueDate: next.installment.dueDate,
-      },
-      ...{
-        status: next.installment.status,
-        number: next.installment.number,
-        of: next.order.installments.length,
-        courseTitle: next.order.course.title,
-        card,
-      },
+      installmentId: next.installment.id,
+      orderId: next.order.id,
+      amount: next.installment.amount,
+      currency: next.order.currency,
+      dueDate: next.installment.dueDate,
+      status: next.installment.status,
+      number: next.installment.number,
+      of: next.order.installments.length,
+      courseTitle: next.order.course.title,
+      card,
     },
     totals: totalsOf(orders),
     paymentMethods,

@@ -26,7 +26,8 @@ export function cancelDecision(order: OrderMoney, now: Temporal.Instant) {
   const given = order.refunds.filter(({ status, chargeId }) => status !== "failed" && paying.some(({ id }) => id === chargeId));
   const taken = order.disputes.filter(({ status }) => status !== "won");
   const paid: PaidCharge[] = paying.map(({ id, amount }) => ({
-    ...{ id, amount: cents(amount) },
+    id,
+    amount: cents(amount),
     gone: cents(sumOf(given, id) + sumOf(taken, id)),
   }));
   const { fullRefundHours } = order;

@@ -66,8 +66,13 @@ async function prepare(kernel: Kernel, tx: Tx, installmentId: number) {
     return null;
   }
   const values = {
-    ...{ installmentId, orderId: order.id, provider: order.provider, amount: part.amount, currency: order.currency },
-    ...{ present: false, save: true },
+    installmentId,
+    orderId: order.id,
+    provider: order.provider,
+    amount: part.amount,
+    currency: order.currency,
+    present: false,
+    save: true,
   };
   const [chargeId] = await together([
     insertCharge(tx, values, now),

@@ -13,18 +13,17 @@ gateway.post("*", (request) => {
   const key = String(request.headers["idempotency-key"]);
   const { amount, orderId } = request.body as { amount: number; orderId: number };
   return {
-    ...{
-      id: `ch_${key}`,
-      idempotencyKey: key,
-      orderId,
-      amount,
-      currency: "USD",
-      status: "succeeded",
-      failureCode: null,
-      hard: false,
-      refunded: 0,
-    },
-    ...{ actionUrl: null, card: { id: `card_${orderId}`, brand: "visa", lastDigits: "4242", expiresMonth: 12, expiresYear: 2039 } },
+    id: `ch_${key}`,
+    idempotencyKey: key,
+    orderId,
+    amount,
+    currency: "USD",
+    status: "succeeded",
+    failureCode: null,
+    hard: false,
+    refunded: 0,
+    actionUrl: null,
+    card: { id: `card_${orderId}`, brand: "visa", lastDigits: "4242", expiresMonth: 12, expiresYear: 2039 },
   };
 });
 const port = await freePort();

@@ -8,9 +8,7 @@ const toCard = ({
   cardLastDigits,
   cardExpiresYear,
   cardExpiresMonth,
-}: PaymentMethod): ClientCards["paymentMethods"][number] => ({
-  ...{ id, cardBrand, cardLastDigits, cardExpiresYear, cardExpiresMonth },
-});
+}: PaymentMethod): ClientCards["paymentMethods"][number] => ({ id, cardBrand, cardLastDigits, cardExpiresYear, cardExpiresMonth });
 
 /** A client's saved cards as their record shows them. One query. */
 export async function clientCards(db: Db | Tx, clientId: number): Promise<ClientCards> {

@@ -24,15 +24,13 @@ export async function completeOrder(tx: Tx, order: Order, { status, now }: { sta
   ]);
   if (order.groupId === null) return;
   await enrolStudents(tx, {
-    ...{
-      schoolId: order.schoolId,
-      courseId: order.courseId,
-      groupId: order.groupId,
-      orderId: order.id,
-      journey: order.journey,
-      lessons: items[0]?.lessons ?? null,
-      now,
-    },
+    schoolId: order.schoolId,
+    courseId: order.courseId,
+    groupId: order.groupId,
+    orderId: order.id,
+    journey: order.journey,
+    lessons: items[0]?.lessons ?? null,
+    now,
     items: items.flatMap(({ orderItemId, studentId }) => (studentId === null ? [] : [{ orderItemId, studentId }])),
   });
   await countBought(tx, order.id, now);

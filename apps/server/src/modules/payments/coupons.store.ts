@@ -17,8 +17,14 @@ export const couponRows = (db: Db | Tx) =>
   db
     .select({
       coupon,
-      ...{ schoolTitle: school.title, distributorId: school.distributorId, timeZone: school.timeZone, schoolCountryId: school.countryId },
-      ...{ currency: country.currency, courseTitle: course.title, codes: codeCount, used: useCount },
+      schoolTitle: school.title,
+      distributorId: school.distributorId,
+      timeZone: school.timeZone,
+      schoolCountryId: school.countryId,
+      currency: country.currency,
+      courseTitle: course.title,
+      codes: codeCount,
+      used: useCount,
     })
     .from(coupon)
     .innerJoin(school, eq(school.id, coupon.schoolId))
@@ -30,7 +36,10 @@ export type CouponRow = Awaited<ReturnType<typeof couponRows>>[number];
 export const shownCoupon = ({ coupon: row, schoolTitle, courseTitle, currency, codes, used }: CouponRow) => {
   const { schoolId, courseId, ...rest } = row;
   return {
-    ...{ ...rest, currency, codes, used },
+    ...rest,
+    currency,
+    codes,
+    used,
     school: { id: schoolId, name: schoolTitle },
     course: courseId === null ? null : { id: courseId, name: courseTitle ?? "" },
   };
@@ -59,6 +68,4 @@ export const shownCode = ({
   used,
   active,
   createdAt,
-}: typeof promoCode.$inferSelect) => ({
-  ...{ id, name, description, expiryDate, redemptionCount, perFamily, used, active, createdAt },
-});
+}: typeof promoCode.$inferSelect) => ({ id, name, description, expiryDate, redemptionCount, perFamily, used, active, createdAt });

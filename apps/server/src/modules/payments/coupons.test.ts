@@ -119,7 +119,8 @@ describe("[PAY-06] promo codes", () => {
     const { body: made } = await add();
     const params = { couponId: made.id };
     const { body } = await app.call("POST /coupon/:couponId/promo_code/batch", {
-      ...{ as: await as(), params },
+      as: await as(),
+      params,
       body: { count: 250, prefix: "fair-", length: 7 },
     });
     expect(new Set(body.codes).size).toBe(250);
@@ -131,7 +132,8 @@ describe("[PAY-06] promo codes", () => {
 
     const [first] = page.body.items;
     await app.call("PUT /coupon/:couponId/promo_code/:id", {
-      ...{ as: await as(), params: { ...params, id: first?.id ?? 0 } },
+      as: await as(),
+      params: { ...params, id: first?.id ?? 0 },
       body: { active: false },
     });
     expect(await check(first?.name ?? "")).toEqual({ valid: false, promo: null, reason: "inactive" });

@@ -13,7 +13,8 @@ const direct = { method: null, body: { payment_provider: "NONE" as const } };
 
 const offer = async (active: boolean) => {
   const { status } = await app.call("PUT /payment_account/:country/:account", {
-    ...{ as: await f.tokenFor(f.superAdmin), params: { country: 1, account: "NONE" } },
+    as: await f.tokenFor(f.superAdmin),
+    params: { country: 1, account: "NONE" },
     body: { active, mode: "live" },
   });
   expect(status).toBe(200);
@@ -21,7 +22,8 @@ const offer = async (active: boolean) => {
 const mailsTo = (email: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email));
 const record = async (order: number, part: number, receiptNumber: string) =>
   app.call("POST /payment_order/:id/payment", {
-    ...{ as: await f.tokenFor(f.admin), params: { id: order } },
+    as: await f.tokenFor(f.admin),
+    params: { id: order },
     body: {
       installment: part,
       method: "transfer",
@@ -80,7 +82,8 @@ test("[PAY-01] an order paid to the school holds its seats for the school's days
 
 test("[PAY-01] the school's own number of days counts, and then the seats are free again", async () => {
   await app.call("PUT /school/:id", {
-    ...{ as: await f.tokenFor(f.admin), params: { id: f.school.id } },
+    as: await f.tokenFor(f.admin),
+    params: { id: f.school.id },
     body: { settings: { directPaymentDays: 2 } },
   });
   const { parent, child } = await pay.newFamily();
@@ -130,9 +133,7 @@ test("[PAY-01] a free order completes at once, whatever was chosen", async () =>
 
 test("[PAC-04] the account can't be removed while an order waits to be paid to the school", async () => {
   const remove = async () =>
-    app.call("DELETE /payment_account/:country/:account", {
-      ...{ as: await f.tokenFor(f.superAdmin), params: { country: 1, account: "NONE" } },
-    });
+    app.call("DELETE /payment_account/:country/:account", { as: await f.tokenFor(f.superAdmin), params: { country: 1, account: "NONE" } });
   const { parent, child } = await pay.newFamily();
   await pay.checkOut(parent, { ...direct, students: [child.id], group: await pay.newGroup() });
   const refused = await remove();

@@ -32,7 +32,10 @@ export async function listUnreturned(db: Db, orderId: number): Promise<number[]>
 export async function failedRefunds(db: Db, where: SQL | undefined) {
   const rows = await db
     .select({
-      ...{ id: refund.id, orderId: refund.orderId, amount: refund.amount, currency: refund.currency },
+      id: refund.id,
+      orderId: refund.orderId,
+      amount: refund.amount,
+      currency: refund.currency,
       client: { id: account.id, name: account.name },
       school: { id: school.id, title: school.title },
       course: course.title,

@@ -51,8 +51,15 @@ async function comeBack({ id, chargeId, amount, currency, reference }: typeof re
     card: null,
   } as const;
   await settleCharge(app.kernel, {
-    ...{ provider: "SANDBOX", idempotencyKey: its?.idempotencyKey ?? null, reference: state.reference, kind: "refund_failed", state },
-    ...{ amount, currency, refundReference: reference ?? "", event: { id: `sent-back-${(events += 1)}`, type: "refund.failed" } },
+    provider: "SANDBOX",
+    idempotencyKey: its?.idempotencyKey ?? null,
+    reference: state.reference,
+    kind: "refund_failed",
+    state,
+    amount,
+    currency,
+    refundReference: reference ?? "",
+    event: { id: `sent-back-${(events += 1)}`, type: "refund.failed" },
   });
 }
 async function rowOf(id: number): Promise<typeof refund.$inferSelect> {

@@ -67,7 +67,10 @@ export async function listPlaces(db: Db, where: { orderId: number } | { courseId
       const roster = rosters.get(id) ?? [];
       return [
         {
-          ...{ orderId, roster, student: { id: studentId, name: name ?? "" }, money: shares[index] ?? nothing },
+          orderId,
+          roster,
+          student: { id: studentId, name: name ?? "" },
+          money: shares[index] ?? nothing,
           bought: classesBought ?? lessons ?? roster.length,
           isActive: status === "ACTIVE",
         },
@@ -146,12 +149,15 @@ export async function rostersOfPlaces(db: Db | Tx, isWanted: SQL): Promise<Map<n
     .selectDistinctOn([sql`place.student_id`, sql`held.id`], {
       itemId: sql`place.item_id`.mapWith(Number),
       class: {
-        ...{ classId: sql`held.id`.mapWith(groupClass.id), status: sql`held.status`.mapWith(groupClass.status) },
-        ...{ from: sql`held.starts_at`.mapWith(groupClass.startsAt), to: sql`held.ends_at`.mapWith(groupClass.endsAt) },
-        ...{ finishedAt: orNull(sql`held.finished_at`.mapWith(groupClass.finishedAt)) },
+        classId: sql`held.id`.mapWith(groupClass.id),
+        status: sql`held.status`.mapWith(groupClass.status),
+        from: sql`held.starts_at`.mapWith(groupClass.startsAt),
+        to: sql`held.ends_at`.mapWith(groupClass.endsAt),
+        finishedAt: orNull(sql`held.finished_at`.mapWith(groupClass.finishedAt)),
         changedAt: sql`held.changed_at`.mapWith(groupClass.changedAt),
         attendance: sql`held.state`.mapWith(attendance.state),
-        ...{ number: sql`held.number`.mapWith(lesson.number), title: sql`held.title`.mapWith(lesson.title) },
+        number: sql`held.number`.mapWith(lesson.number),
+        title: sql`held.title`.mapWith(lesson.title),
         catchUp: orNull(sql`held.catch_up`.mapWith(catchUpCredit.status)),
         catchUpUntil: orNull(sql`held.expires_at`.mapWith(catchUpCredit.expiresAt)),
         creditedAt: orNull(sql`held.credited_at`.mapWith(catchUpCredit.createdAt)),

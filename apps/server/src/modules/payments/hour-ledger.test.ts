@@ -44,7 +44,12 @@ async function hold(classId: number, state: "PRESENT" | "EXCUSED") {
 async function addCredit(classId: number, studentId: number, status: "OPEN" | "USED", bookedClassId: number | null = null) {
   const [lesson] = await app.db.select({ id: groupClass.lessonId }).from(groupClass).where(eq(groupClass.id, classId));
   await app.db.insert(catchUpCredit).values({
-    ...{ schoolId: f.school.id, studentId, groupClassId: classId, lessonId: lesson?.id ?? 0, status, bookedClassId },
+    schoolId: f.school.id,
+    studentId,
+    groupClassId: classId,
+    lessonId: lesson?.id ?? 0,
+    status,
+    bookedClassId,
     expiresAt: app.now().add({ hours: 240 }),
   });
 }
@@ -81,7 +86,10 @@ describe("[HRS-01] the hours of an order", () => {
     expect(madeUp?.hours.find(({ state }) => state === "caught_up")?.class?.catchUpFrom).toBe(makeUp?.startsAt.toString());
     await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, third));
     expect(statesOf((await hoursOf(orderId, as)).places[0])).toEqual({
-      ...{ delivered: [1, 60_00], caught_up: [1, 60_00], credited: [1, 60_00], to_come: [1, 60_00] },
+      delivered: [1, 60_00],
+      caught_up: [1, 60_00],
+      credited: [1, 60_00],
+      to_come: [1, 60_00],
     });
   });
 

@@ -9,7 +9,9 @@ import { findOrder } from "./orders.store.ts";
 
 /** A place's money and the sums of its classes, as the API returns them. */
 const toAccount = ({ money }: LedgerPlace, { price, reduction, sums }: HourLedger<LedgerClass>) => ({
-  ...{ ...money, price, reduction },
+  ...money,
+  price,
+  reduction,
   sums: hourStates.map((state) => ({ state, ...sums[state] })),
 });
 
@@ -17,9 +19,15 @@ type Account = ReturnType<typeof toAccount>;
 type Amount = "price" | "paid" | "owed" | "canceled" | "refunded" | "reduction";
 
 const toHour = ({ state, value, class: one }: HourLedger<LedgerClass>["hours"][number]) => ({
-  ...{ state, value },
+  state,
+  value,
   class: one && {
-    ...{ id: one.classId, from: one.from, to: one.to, status: one.status, attendance: one.attendance, lesson: one.lesson },
+    id: one.classId,
+    from: one.from,
+    to: one.to,
+    status: one.status,
+    attendance: one.attendance,
+    lesson: one.lesson,
     catchUpFrom: one.catchUp === "BOOKED" || one.catchUp === "USED" ? one.catchUpFrom : null,
     catchUpUntil: one.catchUp === "OPEN" ? one.catchUpUntil : null,
   },
@@ -61,7 +69,8 @@ export const getCourseHours = handler("GET /course/:id/hours", async ({ kernel, 
   const { course, currency } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);
   const places = await listPlaces(kernel.db, { courseId: course.id });
   const all = places.map((place) => ({
-    ...{ orderId: place.orderId, student: place.student },
+    orderId: place.orderId,
+    student: place.student,
     ...toAccount(place, hourLedger(place, place.roster, now)),
   }));
   const first = (query.page - 1) * query.limit;

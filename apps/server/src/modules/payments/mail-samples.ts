@@ -8,8 +8,16 @@ import { upcomingMail } from "./upcoming-mail.ts";
 function payment(edition: Parameters<typeof receiptMail>[0], site: string): MoneyFacts {
   const { course, child, amount, laterDay, day, time, zone } = sampleWords[edition];
   return {
-    ...{ course, children: [child], amount, card: "Visa 4242", part: { number: 1, of: 3 }, next: { day: laterDay, amount } },
-    ...{ receipt: "2026-0042", firstLesson: { day, time, zone }, failure: null, retryDay: null },
+    course,
+    children: [child],
+    amount,
+    card: "Visa 4242",
+    part: { number: 1, of: 3 },
+    next: { day: laterDay, amount },
+    receipt: "2026-0042",
+    firstLesson: { day, time, zone },
+    failure: null,
+    retryDay: null,
     url: `${site}/${edition}/profile/billing`,
   };
 }
@@ -21,12 +29,24 @@ export const paymentMailSamples: MailSamples = {
     const { course, school, child, amount, laterDay: day } = sampleWords[edition];
     const url = `${site}/${edition}/profile/billing`;
     return upcomingMail(edition, {
-      ...{ course, school, children: [child], amount, day, part: { number: 2, of: 3 }, card: "Visa 4242", how: "card", orderId: 1042, url },
+      course,
+      school,
+      children: [child],
+      amount,
+      day,
+      part: { number: 2, of: 3 },
+      card: "Visa 4242",
+      how: "card",
+      orderId: 1042,
+      url,
     });
   },
   "payments.failed": (edition, { PUBLIC_URL: site }) =>
     failureMail(edition, {
-      ...{ ...payment(edition, site), receipt: null, firstLesson: null, failure: "insufficient_funds" },
+      ...payment(edition, site),
+      receipt: null,
+      firstLesson: null,
+      failure: "insufficient_funds",
       retryDay: sampleWords[edition].laterDay,
     }),
   "payments.reminder": (edition, { PUBLIC_URL: site }) => {

@@ -38,8 +38,12 @@ export async function loadOrders(
   return rows.map((row) => {
     const isIts = ({ orderId }: { orderId: number }) => orderId === row.order.id;
     const its = {
-      ...{ items: items.filter(isIts), parts: parts.filter(({ part }) => isIts(part)), charges: charges.filter(isIts) },
-      ...{ refunds: refunds.filter(isIts), disputes: disputes.filter(isIts), bought: bought.get(row.order.id) ?? nothingBought },
+      items: items.filter(isIts),
+      parts: parts.filter(({ part }) => isIts(part)),
+      charges: charges.filter(isIts),
+      refunds: refunds.filter(isIts),
+      disputes: disputes.filter(isIts),
+      bought: bought.get(row.order.id) ?? nothingBought,
     };
     return { order: row.order, parts: its.parts.map(({ part }) => part), charges: its.charges, shown: toShownOrder(row, its, now) };
   });
@@ -98,31 +102,30 @@ function toShownOrder(
 ): ShownOrder {
   const cancel = cancelDecision(
     {
-      ...{ ...money, status: order.status, parts: parts.map(({ part }) => part), bought },
+      ...money,
+      status: order.status,
+      parts: parts.map(({ part }) => part),
+      bought,
       fullRefundHours: settingsOf(settings).refund.fullUntilHours,
     },
     now,
   );
   return {
-    ...{
-      id: order.id,
-      amount: order.amount,
-      currency: order.currency,
-      type: order.type,
-      provider: order.provider,
-      status: order.status,
-      cancelReason: order.cancelReason,
-    },
-    ...{
-      journey: order.journey,
-      subtotal: order.subtotal,
-      discount: order.discount,
-      ...orderSums(parts.map(({ part }) => ({ amount: cents(part.amount), status: part.status }))),
-      refunded: sumCents(money.refunds.filter(({ status }) => status !== "failed").map(({ amount }) => cents(amount))),
-      planTitle,
-      school: schoolTitle,
-      course: its,
-    },
+    id: order.id,
+    amount: order.amount,
+    currency: order.currency,
+    type: order.type,
+    provider: order.provider,
+    status: order.status,
+    cancelReason: order.cancelReason,
+    journey: order.journey,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    ...orderSums(parts.map(({ part }) => ({ amount: cents(part.amount), status: part.status }))),
+    refunded: sumCents(money.refunds.filter(({ status }) => status !== "failed").map(({ amount }) => cents(amount))),
+    planTitle,
+    school: schoolTitle,
+    course: its,
     group: inGroup?.id ? inGroup : null,
     items: items.map(({ studentId, name, amount }) => ({
       student: studentId === null ? null : { id: studentId, name: name ?? "" },

@@ -176,8 +176,15 @@ describe("[CLI-14] the money of an order", () => {
       .values({ ...same, status: "refunded", reference: `late-${orderId}`, idempotencyKey: `late-${orderId}` })
       .returning({ id: charge.id });
     await app.db.insert(refund).values({
-      ...{ orderId, chargeId: late?.id ?? 0, amount: 240_00, currency: "USD", reason: "already_paid", status: "succeeded" },
-      ...{ idempotencyKey: `late-${orderId}`, createdAt: app.now(), settledAt: app.now() },
+      orderId,
+      chargeId: late?.id ?? 0,
+      amount: 240_00,
+      currency: "USD",
+      reason: "already_paid",
+      status: "succeeded",
+      idempotencyKey: `late-${orderId}`,
+      createdAt: app.now(),
+      settledAt: app.now(),
     });
     expect(await read(orderId, as)).toMatchObject({ refunded: 240_00, canCancel: true, refundable: 240_00 });
     expect((await cancel(orderId, as)).body.refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
@@ -193,8 +200,15 @@ describe("[CLI-14] the money of an order", () => {
     const [dispute] = await app.db
       .insert(paymentDispute)
       .values({
-        ...{ orderId, chargeId: paid?.id ?? 0, provider: "SANDBOX", reference: `d-${orderId}`, status: "opened", amount: 240_00 },
-        ...{ currency: "USD", reason: "fraudulent", openedAt },
+        orderId,
+        chargeId: paid?.id ?? 0,
+        provider: "SANDBOX",
+        reference: `d-${orderId}`,
+        status: "opened",
+        amount: 240_00,
+        currency: "USD",
+        reason: "fraudulent",
+        openedAt,
       })
       .returning({ id: paymentDispute.id });
     const shown = { id: dispute?.id, amount: 240_00, at: onWire(openedAt) };

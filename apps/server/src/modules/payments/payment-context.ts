@@ -49,7 +49,10 @@ export async function loadPaymentContext(tx: Tx, news: ChargeNews, now: Temporal
       return { id, amount: cents(amount), status, chargeId: decisive ? String(decisive.id) : null, declines: attempts, firstDeclinedAt };
     }),
     refunds: refunds.map(({ id, chargeId, amount, status, reference, returnedByHand }) => ({
-      ...{ id, chargeId: String(chargeId), amount: cents(amount), reference },
+      id,
+      chargeId: String(chargeId),
+      amount: cents(amount),
+      reference,
       // At the provider it has failed.
       status: returnedByHand ? ("failed" as const) : status,
     })),

@@ -37,8 +37,12 @@ export async function findSavedCard(db: Db | Tx, clientId: number, id: number, p
   const row = await findMethod(db, clientId, id, provider);
   return (
     row && {
-      ...{ reference: row.reference, brand: row.cardBrand, lastDigits: row.cardLastDigits },
-      ...{ expiresMonth: row.cardExpiresMonth, expiresYear: row.cardExpiresYear, fingerprint: row.fingerprint },
+      reference: row.reference,
+      brand: row.cardBrand,
+      lastDigits: row.cardLastDigits,
+      expiresMonth: row.cardExpiresMonth,
+      expiresYear: row.cardExpiresYear,
+      fingerprint: row.fingerprint,
     }
   );
 }
@@ -68,7 +72,10 @@ interface MethodOwner {
 export async function saveMethod(tx: Tx, owner: MethodOwner, card: ProviderCard, now: Temporal.Instant): Promise<number> {
   const { reference, brand, lastDigits, expiresMonth, expiresYear, fingerprint } = card;
   const shown = {
-    ...{ cardBrand: brand, cardLastDigits: lastDigits, cardExpiresMonth: expiresMonth, cardExpiresYear: expiresYear },
+    cardBrand: brand,
+    cardLastDigits: lastDigits,
+    cardExpiresMonth: expiresMonth,
+    cardExpiresYear: expiresYear,
     // A provider may tell it with some of its answers only.
     ...(fingerprint === null ? {} : { fingerprint }),
   };

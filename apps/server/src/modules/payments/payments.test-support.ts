@@ -138,7 +138,11 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
   };
 
   return {
-    ...{ app, f, url, typeCard, checkOut },
+    app,
+    f,
+    url,
+    typeCard,
+    checkOut,
     async checkOutWithRetries(as, options) {
       const method = options.method === undefined ? await typeCard(options.card ?? cards.visa) : options.method;
       const cart = { key: randomUUID(), ...options, method };

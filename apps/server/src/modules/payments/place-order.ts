@@ -85,32 +85,30 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   const [order] = await tx
     .insert(paymentOrder)
     .values({
-      ...{
-        schoolId: course.schoolId,
-        clientId,
-        courseId: course.id,
-        groupId,
-        planId: plan.id,
-        journey: taken.length > 0 && journey !== "trial" && journey !== "renew" ? ("waitlist" as const) : journey,
-        type,
-        currency,
-        amount,
-        subtotal,
-        discount,
-      },
-      ...{
-        promoCodeId: promo?.id ?? null,
-        provider: provider?.name ?? "NONE",
-        holdExpiresAt: isDue ? holdExpiresAt : null,
-        createdAt: now,
-      },
+      schoolId: course.schoolId,
+      clientId,
+      courseId: course.id,
+      groupId,
+      planId: plan.id,
+      journey: taken.length > 0 && journey !== "trial" && journey !== "renew" ? ("waitlist" as const) : journey,
+      type,
+      currency,
+      amount,
+      subtotal,
+      discount,
+      promoCodeId: promo?.id ?? null,
+      provider: provider?.name ?? "NONE",
+      holdExpiresAt: isDue ? holdExpiresAt : null,
+      createdAt: now,
     })
     .returning();
   if (!order) throw new Error("an insert returned nothing");
   const perStudent = shares(amount, studentIds.length);
   const held = { orderId: order.id, expiresAt: holdExpiresAt };
   const due = quote.installments.map((part) => ({
-    ...{ number: part.number, amount: part.amount, status: firstStatusOf(part) },
+    number: part.number,
+    amount: part.amount,
+    status: firstStatusOf(part),
     // What is paid to the school directly is due by the end of the hold.
     dueAt: provider || !isDue || part.number > 1 ? part.dueAt : holdExpiresAt,
   }));

@@ -36,7 +36,9 @@ export async function postUpcoming(kernel: Kernel, tx: Tx, { order, part }: { or
     edition: client.mailEdition,
     schoolId: order.schoolId,
     content: upcomingMail(client.mailEdition, {
-      ...{ course: titles?.course ?? "", school: titles?.school ?? "", children: await childrenOf(tx, order.id) },
+      course: titles?.course ?? "",
+      school: titles?.school ?? "",
+      children: await childrenOf(tx, order.id),
       amount: money(cents(part.amount), order.currency, edition),
       day: date(day, edition),
       part: { number: part.number, of: parts?.of ?? part.number },

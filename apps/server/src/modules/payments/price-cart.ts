@@ -47,11 +47,19 @@ export async function findPromo(db: Db | Tx, actor: Actor, schoolId: number, typ
     id: row.promo.id,
     code: row.promo.name,
     coupon: {
-      ...{ active: couponActive, discountType, discount, paymentOrderType, courseId, countryId },
+      active: couponActive,
+      discountType,
+      discount,
+      paymentOrderType,
+      courseId,
+      countryId,
       promo: {
         active,
         expiryDate: expiryDate === null ? null : plainDay(expiryDate),
-        ...{ redemptionCount, redeemed: used - held, perFamily, redeemedByFamily },
+        redemptionCount,
+        redeemed: used - held,
+        perFamily,
+        redeemedByFamily,
       },
     },
   };

@@ -26,13 +26,24 @@ export const quoteCart = handler("POST /pay/:id/quote", async ({ kernel, actor, 
   await mustBeOwnChildren(kernel.db, actor, typeof body.students === "number" ? [] : body.students);
   const studentsCount = typeof body.students === "number" ? body.students : new Set(body.students).size;
   const asked = {
-    ...{ courseId: params.id, planId: body.payment_plan, journey: null, studentsCount, clientZone },
+    courseId: params.id,
+    planId: body.payment_plan,
+    journey: null,
+    studentsCount,
+    clientZone,
     promo: body.promo_code ?? null,
   };
   const { quote, promo } = await priceTyped(kernel, request, asked.promo, () => priceCart(kernel.db, actor, asked, now));
   const { currency, perStudent, subtotal, discount, total, dueToday, promoRefusal } = quote;
   return {
-    ...{ currency, studentsCount, perStudent, subtotal, discount, total, dueToday, promoRefusal },
+    currency,
+    studentsCount,
+    perStudent,
+    subtotal,
+    discount,
+    total,
+    dueToday,
+    promoRefusal,
     promo: appliedPromo(promo, quote),
     installments: quote.installments.map(({ number, amount, dueAt }) => ({ number, amount, dueAt })),
   };

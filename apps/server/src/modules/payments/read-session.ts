@@ -21,7 +21,10 @@ export async function readSession(
   const newest = found.charges.findLast((one) => one.installmentId === installmentId) ?? null;
   const result = resultOf(order, part, newest, kernel.now());
   return {
-    ...{ orderId, result, provider: order.provider, order: shown },
+    orderId,
+    result,
+    provider: order.provider,
+    order: shown,
     actionUrl: result === "needs_action" ? (newest?.actionUrl ?? null) : null,
     failureCode: result === "declined" ? (newest?.failureCode ?? part.failure) : null,
   };

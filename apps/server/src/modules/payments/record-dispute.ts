@@ -22,7 +22,11 @@ export async function recordDispute(kernel: Kernel, provider: ProviderName, noti
     const [event] = await tx
       .insert(providerEvent)
       .values({
-        ...{ provider, eventId, type, receivedAt: now, settledAt: now },
+        provider,
+        eventId,
+        type,
+        receivedAt: now,
+        settledAt: now,
         payload: { reference, amount, currency, dispute },
         outcome: its ? `dispute_${dispute.status}` : "alert: unknown_order",
       })
@@ -33,8 +37,16 @@ export async function recordDispute(kernel: Kernel, provider: ProviderName, noti
     const [made] = await tx
       .insert(paymentDispute)
       .values({
-        ...{ provider, orderId: its.orderId, chargeId: its.id, amount, currency, openedAt: now, closedAt },
-        ...{ reference: dispute.reference, status: dispute.status, reason: dispute.reason },
+        provider,
+        orderId: its.orderId,
+        chargeId: its.id,
+        amount,
+        currency,
+        openedAt: now,
+        closedAt,
+        reference: dispute.reference,
+        status: dispute.status,
+        reason: dispute.reason,
       })
       .onConflictDoNothing()
       .returning({ id: paymentDispute.id });

@@ -64,8 +64,16 @@ export async function recordRefund(tx: Tx, { order, charge: its, amount, referen
   const made = await tx
     .insert(refund)
     .values({
-      ...{ orderId: order.id, chargeId: its.id, amount, currency: order.currency, reason: "by_provider", status: "succeeded", reference },
-      ...{ idempotencyKey: `told-of-${reference ?? its.idempotencyKey}`, createdAt: now, settledAt: now },
+      orderId: order.id,
+      chargeId: its.id,
+      amount,
+      currency: order.currency,
+      reason: "by_provider",
+      status: "succeeded",
+      reference,
+      idempotencyKey: `told-of-${reference ?? its.idempotencyKey}`,
+      createdAt: now,
+      settledAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: refund.id });

@@ -33,7 +33,8 @@ async function hold(group: number, left: number): Promise<void> {
     await app.db
       .update(groupClass)
       .set({
-        ...{ startsAt, endsAt: startsAt.add({ hours: 1 }) },
+        startsAt,
+        endsAt: startsAt.add({ hours: 1 }),
         ...(isOver
           ? { status: "CLOSED" as const, openedAt: startsAt, finishedAt: startsAt.add({ hours: 1 }) }
           : { status: "UPCOMING" as const }),
@@ -85,7 +86,9 @@ describe("[CLI-27] continuing after a course", () => {
     const found = await renewals(family);
     expect(found).toMatchObject([
       {
-        ...{ student: { id: family.child.id }, course: { id: f.coding.id }, classesLeft: 2 },
+        student: { id: family.child.id },
+        course: { id: f.coding.id },
+        classesLeft: 2,
         offers: [{ course: { id: f.drawing.id }, price: { amount: 200_00, currency: "USD", isRenewal: true } }],
       },
     ]);

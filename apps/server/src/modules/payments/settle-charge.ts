@@ -38,7 +38,10 @@ export const toChargeNews = (
   idempotencyKey: charge.idempotencyKey,
   reference: state.reference,
   kind: kindOf[state.status],
-  ...{ state, amount: charge.amount, currency: charge.currency, event: null },
+  state,
+  amount: charge.amount,
+  currency: charge.currency,
+  event: null,
 });
 
 /**

@@ -47,14 +47,12 @@ export async function takePayment(kernel: Kernel, chargeId: number, { payer, ...
   const provider = await kernel.ports.payments.find(its.provider, client.countryId);
   if (!provider) return;
   const request: ChargeRequest = {
-    ...{
-      idempotencyKey: its.idempotencyKey,
-      amount: its.amount,
-      currency: its.currency,
-      save: its.save,
-      present: its.present,
-      orderId: its.orderId,
-    },
+    idempotencyKey: its.idempotencyKey,
+    amount: its.amount,
+    currency: its.currency,
+    save: its.save,
+    present: its.present,
+    orderId: its.orderId,
     ...payment,
     customer: { clientId: client.id, email: client.email },
   };

@@ -101,8 +101,11 @@ describe("[FT-03] emails about a trial", () => {
     const [offer] = await offersOf(trial.parent);
     expect(offer).toMatchObject({ student: { id: trial.child.id }, group: { id: trial.group }, course: { id: f.drawing.id } });
     expect(Object.fromEntries(new URL(offer?.link ?? "").searchParams)).toEqual({
-      ...{ course: f.drawing.prettyUrl, group: String(trial.group), journey: "purchase" },
-      ...{ student: String(trial.child.id), held: "1" },
+      course: f.drawing.prettyUrl,
+      group: String(trial.group),
+      journey: "purchase",
+      student: String(trial.child.id),
+      held: "1",
     });
     expect(mail?.text).toContain(offer?.link);
     // Another family sees nothing of it.

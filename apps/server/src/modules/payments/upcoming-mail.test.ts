@@ -5,8 +5,15 @@ import { type UpcomingFacts, upcomingMail } from "./upcoming-mail.ts";
 
 const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
 const facts: UpcomingFacts = {
-  ...{ course: "Web Studio <i>", school: "123", children: ["Maya", "Noah"], amount: "$90.00", day: "2026-04-10" },
-  ...{ part: { number: 2, of: 4 }, card: "Visa 4242", how: "card", orderId: 71 },
+  course: "Web Studio <i>",
+  school: "123",
+  children: ["Maya", "Noah"],
+  amount: "$90.00",
+  day: "2026-04-10",
+  part: { number: 2, of: 4 },
+  card: "Visa 4242",
+  how: "card",
+  orderId: 71,
   url: "http://localhost:3000/us/profile/billing?order=71",
 };
 const slugs = Object.keys(editions) as EditionSlug[];

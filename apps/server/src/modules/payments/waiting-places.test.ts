@@ -84,7 +84,9 @@ describe("the family's side of a waiting list", () => {
     await offerSeats(app.kernel);
     const [held] = await places(first);
     expect(held).toMatchObject({
-      ...{ id: first.entry, course: { id: f.drawing.id, prettyUrl: f.drawing.prettyUrl }, group: { id: group } },
+      id: first.entry,
+      course: { id: f.drawing.id, prettyUrl: f.drawing.prettyUrl },
+      group: { id: group },
       students: first.children.map(({ id, name }) => ({ id, name })),
       offer: { group: { id: group }, isBeingPaid: false },
     });

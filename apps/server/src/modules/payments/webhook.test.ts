@@ -34,11 +34,19 @@ const eventBody = ({
   reference = `ch_${key}`,
 }: EventDraft): string =>
   JSON.stringify({
-    ...{ id, type },
+    id,
+    type,
     data: {
       amount,
       charge: {
-        ...{ id: reference, idempotencyKey: key, amount, currency, status, failureCode: null, hard: false, actionUrl: null },
+        id: reference,
+        idempotencyKey: key,
+        amount,
+        currency,
+        status,
+        failureCode: null,
+        hard: false,
+        actionUrl: null,
         card: { id: "card_test", brand: "visa", lastDigits: "4242", expiresMonth: 12, expiresYear: 2039 },
       },
     },
@@ -117,7 +125,7 @@ describe("[S-79] [F-05] repeated events", () => {
   test("[S-79] [F-05] [PAY-07] the same event ten times, five of them concurrently: ten accepted, one transition", async () => {
     const { orderId, key, child, group, parent } = await openOrder();
     const body = eventBody({ key });
-    const answers = [...(await Promise.all(Array.from({ length: 5 }, () => send(body))))];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
     for (let index = 0; index < 5; index++) answers.push(await send(body));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 204));
     expect(await outcomesOf(key)).toEqual([{ outcome: "pay" }]);
@@ -160,12 +168,10 @@ describe("[S-79] [F-05] repeated events", () => {
     }
     expect([...ends].map((end) => JSON.parse(end) as object)).toEqual([
       {
-        ...{
-          order: "ACTIVE",
-          charge: "succeeded",
-          installments: ["succeeded", "scheduled", "scheduled"],
-          refunds: [{ amount: 90_00, status: "succeeded" }],
-        },
+        order: "ACTIVE",
+        charge: "succeeded",
+        installments: ["succeeded", "scheduled", "scheduled"],
+        refunds: [{ amount: 90_00, status: "succeeded" }],
         place: { enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 },
       },
     ]);

@@ -53,8 +53,12 @@ async function invite(kernel: Kernel, { parents, madeBy }: z.output<(typeof invi
   await inTransaction(kernel.db, async (tx) => {
     const rows = await tx
       .select({
-        ...{ id: account.id, name: account.name, email: account.email, edition: account.edition },
-        ...{ schoolId: account.schoolId, school: school.title },
+        id: account.id,
+        name: account.name,
+        email: account.email,
+        edition: account.edition,
+        schoolId: account.schoolId,
+        school: school.title,
       })
       .from(account)
       .leftJoin(school, eq(school.id, account.schoolId))

@@ -69,16 +69,18 @@ test("[CLI-06] [CLI-07] [STU-16] [CLI-18] a child whose course is still being pa
   const [order] = await app.db
     .insert(paymentOrder)
     .values({
-      ...{ schoolId: f.school.id, clientId: f.ada.id, courseId: f.drawing.id, groupId: f.drawingGroup.id, planId: f.drawing.plans.oneTime },
-      ...{
-        journey: "purchase",
-        type: "ONETIME",
-        status: "PENDING",
-        currency: "USD",
-        provider: "SANDBOX",
-        subtotal: 24_000,
-        amount: 24_000,
-      },
+      schoolId: f.school.id,
+      clientId: f.ada.id,
+      courseId: f.drawing.id,
+      groupId: f.drawingGroup.id,
+      planId: f.drawing.plans.oneTime,
+      journey: "purchase",
+      type: "ONETIME",
+      status: "PENDING",
+      currency: "USD",
+      provider: "SANDBOX",
+      subtotal: 24_000,
+      amount: 24_000,
     })
     .returning({ id: paymentOrder.id });
   const orderId = order?.id ?? 0;
@@ -226,23 +228,19 @@ test("[AUTH-04] [S-07] no one can open a suspended child's pages, and the parent
 test("[CLI-05] [CLI-08] [S-41] ignores fields that can't be set", async () => {
   const parent = await f.tokenFor(f.ada);
   const forged = {
-    ...{
-      clientId: f.bo.id,
-      client: f.bo.id,
-      schoolId: f.otherSchool.id,
-      school: f.otherSchool.id,
-      type: "admin",
-      kind: "admin",
-      role: "super_admin",
-    },
-    ...{
-      isForDemo: true,
-      isEvolveMe: true,
-      featureTags: ["x"],
-      createdAt: "2020-01-01T00:00:00Z",
-      email: "x@test.example",
-      removedAt: null,
-    },
+    clientId: f.bo.id,
+    client: f.bo.id,
+    schoolId: f.otherSchool.id,
+    school: f.otherSchool.id,
+    type: "admin",
+    kind: "admin",
+    role: "super_admin",
+    isForDemo: true,
+    isEvolveMe: true,
+    featureTags: ["x"],
+    createdAt: "2020-01-01T00:00:00Z",
+    email: "x@test.example",
+    removedAt: null,
   };
   const draft = { name: "Wren", birthDate: "2015-01-31" };
   const { body: made } = await app.call(`POST ${student}`, { as: parent, wrongBody: { ...forged, ...draft, id: f.tim.id } });
@@ -252,7 +250,12 @@ test("[CLI-05] [CLI-08] [S-41] ignores fields that can't be set", async () => {
   expect(row?.account).toMatchObject({ kind: "student", schoolId: f.school.id, email: null });
   expect(row?.account.createdAt.epochMilliseconds).toBeGreaterThan(Date.UTC(2021, 0));
   expect(row?.student).toMatchObject({
-    ...{ clientId: f.ada.id, schoolId: f.school.id, isForDemo: false, isEvolveMe: false, featureTags: [], removedAt: null },
+    clientId: f.ada.id,
+    schoolId: f.school.id,
+    isForDemo: false,
+    isEvolveMe: false,
+    featureTags: [],
+    removedAt: null,
   });
 });
 
@@ -262,12 +265,22 @@ test("[AUTH-01] returns the current user with the data of their kind and no secr
   const parent = await me(await f.tokenFor(f.bo));
   expect(parent).toMatchObject({ ...common, id: f.bo.id, name: "Bo Two", type: "client", role: "client", email: "bo@test.example" });
   expect(parent.students?.[0]).toEqual({
-    ...{ id: f.tim.id, name: "Tim Two", login: "tim", birthDate: "2016-04-12", hasPassword: true, consents: [] },
+    id: f.tim.id,
+    name: "Tim Two",
+    login: "tim",
+    birthDate: "2016-04-12",
+    hasPassword: true,
+    consents: [],
   });
   const child = await me(await f.tokenFor(f.tim));
   expect(child).toMatchObject({
     ...common,
-    ...{ id: f.tim.id, name: "Tim Two", type: "student", role: "student", login: "tim", actedBy: null },
+    id: f.tim.id,
+    name: "Tim Two",
+    type: "student",
+    role: "student",
+    login: "tim",
+    actedBy: null,
     client: { name: "Bo Two", email: "bo@test.example" },
   });
   const teacher = await me(await f.tokenFor(f.teacher));

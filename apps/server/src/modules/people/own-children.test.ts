@@ -89,7 +89,13 @@ test("[S-23] a class's children count as the teacher's own from seven days befor
   const begins = app.now().add({ hours: 8 * 24 });
   const later = await inTransaction(app.db, (tx) =>
     makeGroup(tx, f.drawing, {
-      ...{ school: f.school, name: "later", teacher: colleague, students: [f.sam], past: false, now: app.now(), next: begins },
+      school: f.school,
+      name: "later",
+      teacher: colleague,
+      students: [f.sam],
+      past: false,
+      now: app.now(),
+      next: begins,
     }),
   );
   const [first, ...others] = later.classIds;

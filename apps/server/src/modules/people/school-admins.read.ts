@@ -10,8 +10,12 @@ export async function listSchoolAdmins(db: Db | Tx, schoolId: number): Promise<{
     .from(account)
     .where(
       and(
-        ...[eq(account.kind, "admin"), isNull(account.distributorId), isNull(account.disabledAt), isNull(account.removedAt)],
-        ...[isNotNull(account.email), or(eq(account.schoolId, schoolId), isNull(account.schoolId))],
+        eq(account.kind, "admin"),
+        isNull(account.distributorId),
+        isNull(account.disabledAt),
+        isNull(account.removedAt),
+        isNotNull(account.email),
+        or(eq(account.schoolId, schoolId), isNull(account.schoolId)),
       ),
     )
     .orderBy(account.id);

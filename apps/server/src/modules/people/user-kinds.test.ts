@@ -44,7 +44,9 @@ describe("[EN-01] each kind of user and its fields", () => {
     );
     expect(await record("GET /client/:id", f.ada.id)).toMatchObject({
       ...its,
-      ...{ country: us, googleId: null, referrals: [] },
+      country: us,
+      googleId: null,
+      referrals: [],
       school: { id: f.school.id },
       students: expect.arrayContaining([{ id: f.sam.id, name: f.sam.name }]),
       referralUuid: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -65,7 +67,11 @@ describe("[EN-01] each kind of user and its fields", () => {
       .insert(paymentMethod)
       .values({ ...common, provider: "STRIPE", reference: "secret-3", cardLastDigits: "3333", cardExpiresMonth: 3, isDefault: true });
     const card = (cardLastDigits: string, cardExpiresMonth: number) => ({
-      ...{ id: expect.any(Number), cardBrand: "visa", cardLastDigits, cardExpiresYear: 2030, cardExpiresMonth },
+      id: expect.any(Number),
+      cardBrand: "visa",
+      cardLastDigits,
+      cardExpiresYear: 2030,
+      cardExpiresMonth,
     });
     const expected = { hasStripeAccount: true, defaultPaymentMethod: card("3333", 3), paymentMethods: [card("3333", 3), card("2222", 2)] };
     const read = async (who: Person) => (await app.call("GET /client/:id", { as: await f.tokenFor(who), params: { id: f.ada.id } })).body;
@@ -83,8 +89,15 @@ describe("[EN-01] each kind of user and its fields", () => {
     expect(user).toMatchObject({ id: f.sam.id, name: f.sam.name, type: "student", login: f.sam.identity, country: us });
     expect(user.client).toEqual({ name: f.ada.name, email: its.email });
     expect(await record("GET /student/:id", f.sam.id)).toMatchObject({
-      ...{ id: f.sam.id, name: f.sam.name, login: f.sam.identity, isForDemo: false, isEvolveMe: false, featureTags: [] },
-      ...{ clientName: f.ada.name, clientPhone: phone, client: { id: f.ada.id, name: f.ada.name } },
+      id: f.sam.id,
+      name: f.sam.name,
+      login: f.sam.identity,
+      isForDemo: false,
+      isEvolveMe: false,
+      featureTags: [],
+      clientName: f.ada.name,
+      clientPhone: phone,
+      client: { id: f.ada.id, name: f.ada.name },
     });
   });
 
@@ -122,7 +135,10 @@ describe("[EN-01] each kind of user and its fields", () => {
     const born = Temporal.PlainDate.from("2016-04-12");
     const today = app.now().toZonedDateTimeISO(f.school.timeZone).toPlainDate();
     expect(await record("GET /student/:id", f.tim.id)).toMatchObject({
-      ...{ isForDemo: true, isEvolveMe: true, featureTags: ["robots"], birthDate: born.toString() },
+      isForDemo: true,
+      isEvolveMe: true,
+      featureTags: ["robots"],
+      birthDate: born.toString(),
       age: born.until(today, { largestUnit: "years" }).years,
     });
     const as = await f.tokenFor(f.admin);

@@ -59,7 +59,12 @@ export async function* archiveEntries(kernel: Kernel, { subjects, parent, at, re
       name: `${folder}index.html`,
       content: text(
         exportPage({
-          ...{ brand, name: subject.name, edition: parent.edition, zone: parent.zone, at, sections },
+          brand,
+          name: subject.name,
+          edition: parent.edition,
+          zone: parent.zone,
+          at,
+          sections,
           children: subject === first?.subject ? others.map((one) => ({ name: one.subject.name, href: `${one.folder}index.html` })) : [],
         }),
       ),

@@ -121,8 +121,13 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
     throw refusal("not_found");
   }
   return {
-    ...{ id: found.id, studentId: wanted.studentId, filename: row.filename, size, url: downloadUrl(kernel, found.id) },
-    ...{ createdAt: wireInstant(now), expiresAt: wireInstant(row.expiresAt) },
+    id: found.id,
+    studentId: wanted.studentId,
+    filename: row.filename,
+    size,
+    url: downloadUrl(kernel, found.id),
+    createdAt: wireInstant(now),
+    expiresAt: wireInstant(row.expiresAt),
   };
 }
 

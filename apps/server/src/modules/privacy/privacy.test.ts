@@ -34,13 +34,25 @@ async function live(child: Person, parent: Person): Promise<void> {
     .insert(consent)
     .values({ ...ids, purpose: "camera", granted: true, version: consentVersion, method: "profile", givenBy: parent.id, at });
   await db.insert(slideAnswer).values({
-    ...{ ...ids, groupClassId: classId, slideId: f.coding.slideIds[0]?.[0] ?? 0, question: "q1", answeredAt: at },
+    ...ids,
+    groupClassId: classId,
+    slideId: f.coding.slideIds[0]?.[0] ?? 0,
+    question: "q1",
+    answeredAt: at,
     progress: { tries: 1, correct: true, points: 1, answer: { kind: "text", text: `by ${name}` } } as never,
   });
   await db.insert(courseRequest).values({ ...ids, clientId: parent.id, courseId: f.drawing.id, journey: "child_request", mailedAt: at });
   await db.insert(classMessage).values({
-    ...{ schoolId: f.school.id, groupClassId: classId, roomId: "0", number: 1, uid: "u1", senderId: child.id },
-    ...{ senderName: name, senderRole: "child", value: `It was ${name} <who> wrote this`, createdAt: at },
+    schoolId: f.school.id,
+    groupClassId: classId,
+    roomId: "0",
+    number: 1,
+    uid: "u1",
+    senderId: child.id,
+    senderName: name,
+    senderRole: "child",
+    value: `It was ${name} <who> wrote this`,
+    createdAt: at,
   });
   const state = createClassState({
     classId: String(classId),
@@ -57,8 +69,14 @@ async function live(child: Person, parent: Person): Promise<void> {
     })() as never,
   );
   await db.insert(storedFile).values({
-    ...{ schoolId: f.school.id, key: "private/kite.txt", filename: "../my kite.txt", mediaType: "text/plain", size: 20 },
-    ...{ visibility: "private", ownerKind: "student", ownerId: child.id },
+    schoolId: f.school.id,
+    key: "private/kite.txt",
+    filename: "../my kite.txt",
+    mediaType: "text/plain",
+    size: 20,
+    visibility: "private",
+    ownerKind: "student",
+    ownerId: child.id,
   });
   await db
     .insert(auditEvent)
@@ -66,8 +84,17 @@ async function live(child: Person, parent: Person): Promise<void> {
   const [order] = await db
     .insert(paymentOrder)
     .values({
-      ...{ schoolId: f.school.id, clientId: parent.id, courseId: f.coding.id, planId: f.coding.plans.oneTime, journey: "purchase" },
-      ...{ type: "ONETIME", status: "COMPLETED", currency: "USD", subtotal: 24_000, amount: 24_000, provider: "SANDBOX" },
+      schoolId: f.school.id,
+      clientId: parent.id,
+      courseId: f.coding.id,
+      planId: f.coding.plans.oneTime,
+      journey: "purchase",
+      type: "ONETIME",
+      status: "COMPLETED",
+      currency: "USD",
+      subtotal: 24_000,
+      amount: 24_000,
+      provider: "SANDBOX",
     })
     .returning({ id: paymentOrder.id });
   await db.insert(paymentOrderItem).values({ orderId: order?.id ?? 0, studentId: child.id, courseId: f.coding.id, amount: 24_000 });

@@ -43,8 +43,16 @@ async function write(table: typeof classMessage, values: Partial<typeof classMes
   const [row] = await db
     .insert(table)
     .values({
-      ...{ schoolId, groupClassId: classId, roomId: "0", number, uid: `u${number}`, senderId: f.sam.id, senderName: "Sam One" },
-      ...{ senderRole: "child", value: "Hello", createdAt: app.now() },
+      schoolId,
+      groupClassId: classId,
+      roomId: "0",
+      number,
+      uid: `u${number}`,
+      senderId: f.sam.id,
+      senderName: "Sam One",
+      senderRole: "child",
+      value: "Hello",
+      createdAt: app.now(),
       ...values,
     })
     .returning({ id: table.id });
@@ -66,7 +74,10 @@ test("[S-94] guests: after a day, deletes their session, their name in class, an
   await db.insert(classEvent).values({ groupClassId: classId, seq: 1, event: { type: "roster.added", person: guest }, at: app.now() });
   const message = await write(classMessage, { senderId: null, senderRole: "guest", senderName: "Gustav Guest" });
   await db.insert(verificationCode).values({
-    ...{ channel: "email", address: "never@came.example", codeHash: bytes(), createdAt: app.now() },
+    channel: "email",
+    address: "never@came.example",
+    codeHash: bytes(),
+    createdAt: app.now(),
     expiresAt: app.now().add({ minutes: 10 }),
   });
   await db.insert(rateLimit).values({ key: "tokenCheck:1", points: 1, expire: app.now().epochMilliseconds });
@@ -88,7 +99,12 @@ test("[S-94] sessions: a week after their end, with what was started in them", a
   await db.insert(idempotencyKey).values({ accountId: f.ada.id, endpoint: "e", key: "k", requestHash: bytes(), ...at });
   await db.insert(oneTimeToken).values({ purpose: "password_reset", tokenHash: bytes(), expiresAt: app.now().add({ hours: 1 }), ...at });
   await db.insert(dataExport).values({
-    ...{ schoolId, clientId: f.ada.id, fileKey: "exports/1.zip", filename: "x.zip", size: 1, ...at },
+    schoolId,
+    clientId: f.ada.id,
+    fileKey: "exports/1.zip",
+    filename: "x.zip",
+    size: 1,
+    ...at,
     expiresAt: app.now().add({ hours: 168 }),
   });
   await wait({ hours: 167 });
@@ -115,8 +131,17 @@ test("[S-94] [CLI-06] deleted_child: erases a child thirty days after removal, a
 test("[S-94] private_messages: after ninety days deleted from chat, log and state, with their files; the Main Room stays", async () => {
   const room = `${f.sam.id}:${f.teacher.id}`;
   const said = (number: number, where: string): ChatMessage => ({
-    ...{ number, uid: `p${number}`, room: where, sender: String(f.sam.id), text: `in ${where}`, original: null, attachments: [] },
-    ...{ at: 0, held: false, deleted: false, reasons: [] },
+    number,
+    uid: `p${number}`,
+    room: where,
+    sender: String(f.sam.id),
+    text: `in ${where}`,
+    original: null,
+    attachments: [],
+    at: 0,
+    held: false,
+    deleted: false,
+    reasons: [],
   });
   const file = async (expiresAt: Temporal.Instant | null = null) => {
     const owner = { ownerKind: "chat", ownerId: classId, visibility: "private", uploadedBy: f.sam.id, expiresAt } as const;
@@ -133,7 +158,10 @@ test("[S-94] private_messages: after ninety days deleted from chat, log and stat
   const whispered = await write(classMessage, { roomId: room, receiverId: f.teacher.id, attachments: [whisperedFile] });
   const spoken = await write(classMessage, { attachments: [spokenFile] });
   const events = [said(1, room), said(2, "0")].map((message, index) => ({
-    ...{ groupClassId: classId, seq: 2 + index, event: { type: "message.sent" as const, message }, at: app.now() },
+    groupClassId: classId,
+    seq: 2 + index,
+    event: { type: "message.sent" as const, message },
+    at: app.now(),
   }));
   await db.insert(classEvent).values(events);
   await db.update(classState).set({ head: 3 });
@@ -156,7 +184,13 @@ test("[S-94] connection_logs: after twelve months, with old browsers and sent em
   await db.insert(knownDevice).values({ accountId: f.ada.id, deviceHash: bytes(), lastSeenAt: app.now() });
   await db.delete(outgoingMessage);
   await db.insert(outgoingMessage).values({
-    ...{ channel: "email", recipient: "x@y.example", kind: "test", edition: "us", subject: "s", html: "h", text: "t" },
+    channel: "email",
+    recipient: "x@y.example",
+    kind: "test",
+    edition: "us",
+    subject: "s",
+    html: "h",
+    text: "t",
     createdAt: app.now(),
   });
   const logged = () => db.$count(classEvent, eq(classEvent.seq, 4));
@@ -209,8 +243,13 @@ test("[S-94] room_chat, submissions and attendance_and_grades: counted from the 
   const state = createClassState({ classId: "1", slides: [], roster: [] });
   await db.insert(classState).values({ groupClassId: classes[0] ?? 0, head: 0, seq: 0, state, updatedAt: end });
   await db.insert(slideAnswer).values({
-    ...{ groupClassId: classes[0] ?? 0, studentId: f.gal.id, schoolId: f.otherSchool.id, slideId: f.chess.slideIds[0]?.[0] ?? 0 },
-    ...{ question: "q", answeredAt: end, progress: { tries: 1 } as never },
+    groupClassId: classes[0] ?? 0,
+    studentId: f.gal.id,
+    schoolId: f.otherSchool.id,
+    slideId: f.chess.slideIds[0]?.[0] ?? 0,
+    question: "q",
+    answeredAt: end,
+    progress: { tries: 1 } as never,
   });
   const left = async () => [
     await has(message),
@@ -236,8 +275,18 @@ test("[S-94] payments: after seven years, completely; an order with outstanding 
     const [row] = await db
       .insert(paymentOrder)
       .values({
-        ...{ schoolId, clientId, courseId: f.coding.id, planId: f.coding.plans.oneTime, journey: "purchase", type: "ONETIME", status },
-        ...{ currency: "USD", subtotal: 100, amount: 100, provider: "SANDBOX", ...at },
+        schoolId,
+        clientId,
+        courseId: f.coding.id,
+        planId: f.coding.plans.oneTime,
+        journey: "purchase",
+        type: "ONETIME",
+        status,
+        currency: "USD",
+        subtotal: 100,
+        amount: 100,
+        provider: "SANDBOX",
+        ...at,
       })
       .returning({ id: paymentOrder.id });
     const orderId = row?.id ?? 0;
@@ -249,8 +298,17 @@ test("[S-94] payments: after seven years, completely; an order with outstanding 
     const [taken] = await db
       .insert(charge)
       .values({
-        ...{ orderId, installmentId: part?.id ?? 0, provider: "SANDBOX", idempotencyKey: `k${next()}`, status: "succeeded" },
-        ...{ present: true, save: false, amount: 100, currency: "USD", updatedAt: app.now(), ...at },
+        orderId,
+        installmentId: part?.id ?? 0,
+        provider: "SANDBOX",
+        idempotencyKey: `k${next()}`,
+        status: "succeeded",
+        present: true,
+        save: false,
+        amount: 100,
+        currency: "USD",
+        updatedAt: app.now(),
+        ...at,
       })
       .returning({ id: charge.id });
     await db
@@ -263,8 +321,14 @@ test("[S-94] payments: after seven years, completely; an order with outstanding 
   await db.insert(providerEvent).values({ provider: "SANDBOX", eventId: "e", type: "t", payload: {}, receivedAt: app.now() });
   await db.delete(account).where(eq(account.id, f.gal.id));
   await db.insert(erasureReceipt).values({
-    ...{ schoolId: f.otherSchool.id, clientId: f.noa.id, subject: "client", subjectId: f.noa.id, method: "asked", lines: [] },
-    ...{ requestedAt: app.now(), erasedAt: app.now() },
+    schoolId: f.otherSchool.id,
+    clientId: f.noa.id,
+    subject: "client",
+    subjectId: f.noa.id,
+    method: "asked",
+    lines: [],
+    requestedAt: app.now(),
+    erasedAt: app.now(),
   });
   const money = () => counts(paymentOrder, paymentOrderItem, installment, charge, refund, providerEvent);
   await wait({ hours: 24 * (7 * 365) });

@@ -40,7 +40,10 @@ type ClassAhead = Awaited<ReturnType<typeof classesAhead>>[number];
 /** Where the new teacher or a new assistant would be in two classes at once. */
 async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, assistantIds }: Staffing) {
   const wanted = classes.map((one) => ({
-    ...{ classId: one.id, from: one.startsAt, to: one.endsAt, studentIds: [] },
+    classId: one.id,
+    from: one.startsAt,
+    to: one.endsAt,
+    studentIds: [],
     teacherId: one.isFollowing ? teacherId : null,
   }));
   const clashes = await listClashes(tx, { wanted, assistantIds });
@@ -94,8 +97,13 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
         tx,
         found.id,
         given.map(({ id, lessonId, startsAt, endsAt }) => ({
-          ...{ classId: id, what: "substitute" as const, lessonId, from: startsAt, to: endsAt },
-          ...{ teacherId, wasTeacherId: found.teacherId },
+          classId: id,
+          what: "substitute" as const,
+          lessonId,
+          from: startsAt,
+          to: endsAt,
+          teacherId,
+          wasTeacherId: found.teacherId,
         })),
       );
     // Access was checked before the change: a teacher who gives their own group away still gets the answer.

@@ -61,8 +61,11 @@ export async function listAvailabilities(db: Db | Tx, teacherIds: readonly numbe
       exceptions: exceptions
         .filter(({ teacherId }) => teacherId === id)
         .map(({ day, isAvailable, timeFrom, timeTo, note }) => ({
-          ...{ day: plainDay(day), isAvailable, note },
-          ...{ timeFrom: timeFrom && clock(timeFrom), timeTo: timeTo && clock(timeTo) },
+          day: plainDay(day),
+          isAvailable,
+          note,
+          timeFrom: timeFrom && clock(timeFrom),
+          timeTo: timeTo && clock(timeTo),
         })),
     });
   }

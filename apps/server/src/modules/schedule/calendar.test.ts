@@ -20,8 +20,12 @@ let larks: number;
 beforeAll(async () => {
   asAdmin = await f.tokenFor(f.admin);
   larks = await makeTimetable(app, {
-    ...{ school: f.school, course: f.drawing, name: "larks", teacher: f.teacher },
-    ...{ students: [f.sia, f.tim], slots: [[6, "10:00", "11:00"]] },
+    school: f.school,
+    course: f.drawing,
+    name: "larks",
+    teacher: f.teacher,
+    students: [f.sia, f.tim],
+    slots: [[6, "10:00", "11:00"]],
   });
   await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: larks } });
 });
@@ -35,8 +39,15 @@ describe("[CAL-01] the calendars of the admin console", () => {
     const { items, isComplete } = (await ask({ group: larks })).body;
     expect([items.length, isComplete]).toEqual([4, true]);
     expect(items[0]).toMatchObject({
-      ...{ from: newYork("2026-03-07", "10:00"), number: 1, count: 4, studentsNumber: 2, status: "UPCOMING", isFlagged: false },
-      ...{ group: { id: larks, publicName: "larks" }, course: { title: "Course drawing" }, classTeacher: { name: "Teacher A" } },
+      from: newYork("2026-03-07", "10:00"),
+      number: 1,
+      count: 4,
+      studentsNumber: 2,
+      status: "UPCOMING",
+      isFlagged: false,
+      group: { id: larks, publicName: "larks" },
+      course: { title: "Course drawing" },
+      classTeacher: { name: "Teacher A" },
     });
     expect((await ask({ course: f.drawing.id, group: f.codingGroup.id })).body.items).toEqual([]);
     expect((await ask({ course: f.drawing.id })).body.items).toHaveLength(8);
@@ -115,7 +126,10 @@ describe("a calendar feed", () => {
     return calendar.getAllSubcomponents("vevent").map((component) => {
       const event = new ICAL.Event(component);
       return {
-        ...{ uid: event.uid, summary: event.summary, description: event.description, sequence: event.sequence },
+        uid: event.uid,
+        summary: event.summary,
+        description: event.description,
+        sequence: event.sequence,
         from: event.startDate.toJSDate().toISOString(),
         to: event.endDate.toJSDate().toISOString(),
         status: String(component.getFirstPropertyValue("status")),

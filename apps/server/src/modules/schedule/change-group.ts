@@ -97,7 +97,12 @@ export const changeGroup = handler("PUT /group/:id", async (call) => {
       tx,
       found.id,
       canceled.map(({ id, lessonId, startsAt, endsAt, teacherId }) => ({
-        ...{ classId: id, what: "canceled" as const, lessonId, from: startsAt, to: endsAt, teacherId },
+        classId: id,
+        what: "canceled" as const,
+        lessonId,
+        from: startsAt,
+        to: endsAt,
+        teacherId,
       })),
     );
     const after = await readGroup(tx, actor, await getAuthorizedGroup(tx, teachGroup, actor, found.id), now);

@@ -25,7 +25,11 @@ async function setLessons(count: number): Promise<void> {
   await app.db.delete(lesson).where(eq(lesson.courseId, f.drawing.id));
   await app.db.insert(lesson).values(
     Array.from({ length: count }, (_, index) => ({
-      ...{ schoolId: f.school.id, courseId: f.drawing.id, title: `Lesson ${index + 1}`, sort: index + 1, number: index + 1 },
+      schoolId: f.school.id,
+      courseId: f.drawing.id,
+      title: `Lesson ${index + 1}`,
+      sort: index + 1,
+      number: index + 1,
     })),
   );
 }

@@ -228,7 +228,12 @@ describe("[GRP-09] a group's teacher", () => {
     const [first] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[2]));
     const other = await inTransaction(app.db, (tx) =>
       makeGroup(tx, f.coding, {
-        ...{ school: f.school, name: "busy elsewhere", teacher: spare.busy, students: [], past: false, now: app.now() },
+        school: f.school,
+        name: "busy elsewhere",
+        teacher: spare.busy,
+        students: [],
+        past: false,
+        now: app.now(),
         next: (first?.startsAt ?? app.now()).add({ minutes: 30 }),
       }),
     );
@@ -244,7 +249,9 @@ describe("[GRP-09] a group's teacher", () => {
         to: first?.endsAt.toString({ fractionalSecondDigits: 3 }),
       },
       with: {
-        ...{ id: other.classIds[0], from: expect.any(String), to: expect.any(String) },
+        id: other.classIds[0],
+        from: expect.any(String),
+        to: expect.any(String),
         group: { id: other.id, publicName: "busy elsewhere" },
       },
     });

@@ -46,15 +46,16 @@ describe("[GRP-10] launching a group", () => {
     );
     expect(shown.body.classes.map(({ from }) => from)).toEqual(answer.body.groupClasses.map(({ from }) => from));
     expect(answer.body.groupClasses[0]).toMatchObject({
-      ...{
-        number: 1,
-        count: 4,
-        classTeacher: { id: spare.id, name: "Lou Launcher" },
-        studentsNumber: 1,
-        availableToMove: true,
-        version: 1,
-      },
-      ...{ lesson: { id: f.drawing.lessonIds[0], title: "Lesson 1" }, isCatchUp: false, isMoved: false, venue: "REMOTE" },
+      number: 1,
+      count: 4,
+      classTeacher: { id: spare.id, name: "Lou Launcher" },
+      studentsNumber: 1,
+      availableToMove: true,
+      version: 1,
+      lesson: { id: f.drawing.lessonIds[0], title: "Lesson 1" },
+      isCatchUp: false,
+      isMoved: false,
+      venue: "REMOTE",
     });
     const [first] = await classesOf(app, id);
     expect(await rosterOf(app, first?.id ?? 0)).toEqual([child.id]);
@@ -121,8 +122,18 @@ describe("[GRP-10] launching a group", () => {
     const [order] = await app.db
       .insert(paymentOrder)
       .values({
-        ...{ schoolId: f.school.id, clientId: f.bo.id, courseId: f.drawing.id, groupId: id, planId: f.drawing.plans.trial },
-        ...{ journey: "trial", type: "ONETIME", status: "COMPLETED", currency: "USD", subtotal: 0, amount: 0, provider: "NONE" },
+        schoolId: f.school.id,
+        clientId: f.bo.id,
+        courseId: f.drawing.id,
+        groupId: id,
+        planId: f.drawing.plans.trial,
+        journey: "trial",
+        type: "ONETIME",
+        status: "COMPLETED",
+        currency: "USD",
+        subtotal: 0,
+        amount: 0,
+        provider: "NONE",
       })
       .returning({ id: paymentOrder.id });
     const [item] = await app.db
@@ -130,14 +141,12 @@ describe("[GRP-10] launching a group", () => {
       .values({ orderId: order?.id ?? 0, studentId: child.id, courseId: f.drawing.id, groupId: id, amount: 0 })
       .returning({ id: paymentOrderItem.id });
     await app.db.insert(enrolment).values({
-      ...{
-        schoolId: f.school.id,
-        studentId: child.id,
-        courseId: f.drawing.id,
-        groupId: id,
-        journey: "trial",
-        orderItemId: item?.id ?? 0,
-      },
+      schoolId: f.school.id,
+      studentId: child.id,
+      courseId: f.drawing.id,
+      groupId: id,
+      journey: "trial",
+      orderItemId: item?.id ?? 0,
       createdAt: app.now(),
     });
     await launch(id);
@@ -250,20 +259,16 @@ describe("[GRP-10] launching a group", () => {
     const [first] = await classesOf(app, id);
     const at = (from: string, to: string, uid: string, status: "UPCOMING" | "CANCELED" = "UPCOMING") =>
       app.db.insert(groupClass).values({
-        ...{
-          schoolId: f.school.id,
-          groupId: id,
-          lessonId: first?.lessonId ?? 0,
-          teacherId: spare.id,
-          number: 1,
-          timeZone: "America/New_York",
-        },
-        ...{
-          startsAt: Temporal.Instant.from(newYork("2027-03-05", from)),
-          endsAt: Temporal.Instant.from(newYork("2027-03-05", to)),
-          uid,
-          status,
-        },
+        schoolId: f.school.id,
+        groupId: id,
+        lessonId: first?.lessonId ?? 0,
+        teacherId: spare.id,
+        number: 1,
+        timeZone: "America/New_York",
+        startsAt: Temporal.Instant.from(newYork("2027-03-05", from)),
+        endsAt: Temporal.Instant.from(newYork("2027-03-05", to)),
+        uid,
+        status,
       });
     await at("16:00", "17:00", "one");
     await expect(at("16:59", "18:00", "two")).rejects.toMatchObject({ constraint: "group_class_teacher_overlap" });

@@ -7,7 +7,11 @@ export const scheduleMailSamples: MailSamples = {
   "classes.changed": (edition, { PUBLIC_URL: site }) => {
     const { child, course, group, lesson, when, laterWhen, zone, teacher, reason } = sampleWords[edition];
     return changeMail(edition, {
-      ...{ course, group, zone, children: [child], url: `${site}/${edition}/profile/schedule` },
+      course,
+      group,
+      zone,
+      children: [child],
+      url: `${site}/${edition}/profile/schedule`,
       changes: [{ what: "moved", lesson, when: laterWhen, was: when, teacher, wasTeacher: null, reason }],
     });
   },

@@ -106,7 +106,7 @@ export const createGroupClass = handler("POST /group_class", async (call) => {
   const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, body.group);
   mustBeTime(body, now);
   const { lesson: lessonId, from, to, teacher, venue, isAutoAddStudents } = body;
-  return addClass(call, found, { ...{ lessonId, from, to, teacher, isAutoAddStudents, students: null }, ...(venue && { venue }) });
+  return addClass(call, found, { lessonId, from, to, teacher, isAutoAddStudents, students: null, ...(venue && { venue }) });
 });
 
 /** Adds a catch-up class of a lesson for some children. They may be in other groups of the school, and no more than the group's capacity. */
@@ -175,8 +175,13 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
       if (found.teacherId !== null) await announceIn(tx, "access-lost", { accountId: found.teacherId });
       await announceChanges(kernel, tx, locked.id, [
         {
-          ...{ classId: found.id, what: "substitute", lessonId: changes.lessonId ?? found.lessonId },
-          ...{ from: found.startsAt, to: found.endsAt, teacherId, wasTeacherId: found.teacherId },
+          classId: found.id,
+          what: "substitute",
+          lessonId: changes.lessonId ?? found.lessonId,
+          from: found.startsAt,
+          to: found.endsAt,
+          teacherId,
+          wasTeacherId: found.teacherId,
         },
       ]);
     }
@@ -214,8 +219,13 @@ async function remove(call: Call<"DELETE /group_class/:id"> | Call<"DELETE /grou
     if (found.status !== "CANCELED" && found.status !== "PREVIEW") {
       await announceChanges(kernel, tx, found.groupId, [
         {
-          ...{ classId: found.id, what: "canceled", lessonId: found.lessonId, from: found.startsAt, to: found.endsAt },
-          ...{ teacherId: found.teacherId, studentIds: rosters.get(found.id) ?? [] },
+          classId: found.id,
+          what: "canceled",
+          lessonId: found.lessonId,
+          from: found.startsAt,
+          to: found.endsAt,
+          teacherId: found.teacherId,
+          studentIds: rosters.get(found.id) ?? [],
         },
       ]);
     }

@@ -11,8 +11,12 @@ export function toMatchPlanDto(plan: MatchPlan, { titles, classes }: Context) {
   const lessonOf = (id: number) => ({ id, title: titles.get(id) ?? "" });
   const numbers = new Map(classes.map(({ id, number }) => [id, number]));
   const scheduled = ({ id, lessonId, from, to, status }: ScheduledClass) => ({
-    ...{ id, lesson: lessonOf(lessonId), number: numbers.get(id) ?? 0 },
-    ...{ from, to, status },
+    id,
+    lesson: lessonOf(lessonId),
+    number: numbers.get(id) ?? 0,
+    from,
+    to,
+    status,
   });
   return {
     moves: plan.redated

@@ -44,8 +44,11 @@ async function clashesOf(db: Db | Tx, { group: found, classes }: GroupTimetable,
   );
   const wanted: WantedClass[] = [
     ...moving.map(({ class: { id }, date: { from, to } }) => ({
-      ...{ classId: id, from, to },
-      ...{ teacherId: teachers.get(id) ?? null, studentIds: rosters.get(id) ?? [] },
+      classId: id,
+      from,
+      to,
+      teacherId: teachers.get(id) ?? null,
+      studentIds: rosters.get(id) ?? [],
     })),
     ...plan.added.map(({ from, to }, index) => ({ classId: -index, from, to, teacherId: found.teacherId, studentIds: members })),
   ];
@@ -112,7 +115,10 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
       target: { kind: "group", id: locked.id },
       before: { endsOn: plan.endsBefore, ...(body.slots && { slots: stored.slots }) },
       after: {
-        ...{ endsOn: plan.endsAfter, moved: shown.moves.length, added: addedIds.length, removed: plan.removed.length },
+        endsOn: plan.endsAfter,
+        moved: shown.moves.length,
+        added: addedIds.length,
+        removed: plan.removed.length,
         ...(body.slots && { slots: saved.slots }),
       },
     });
@@ -136,12 +142,20 @@ async function applyPlan(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now
   const stays = plan.fixed
     .filter(({ because, number }) => because !== "begun" && number !== null)
     .map(({ class: one, number, slotDate }): ClassPlace => ({
-      ...{ id: one.id, from: one.from, to: one.to, status: one.status, number: number ?? 0 },
+      id: one.id,
+      from: one.from,
+      to: one.to,
+      status: one.status,
+      number: number ?? 0,
       slotId: slotDate ? (slots[slotDate.slot]?.id ?? null) : null,
       localDate: slotDate?.day ?? null,
     }));
   const redated = plan.redated.map(({ class: one, number, date }): ClassPlace => ({
-    ...{ id: one.id, from: date.from, to: date.to, status: one.status, number },
+    id: one.id,
+    from: date.from,
+    to: date.to,
+    status: one.status,
+    number,
     slotId: slots[date.slot]?.id ?? null,
     localDate: date.day,
   }));
@@ -177,15 +191,30 @@ function changesOf({ classes, group: found }: GroupTimetable, plan: MatchPlan, {
     ...plan.redated
       .filter(({ isNewTime }) => isNewTime)
       .map(({ class: one, date }): ClassChange => ({
-        ...{ classId: one.id, what: "moved", lessonId: one.lessonId, from: date.from, to: date.to },
-        ...{ was: { from: one.from, to: one.to }, teacherId: teachers.get(one.id) ?? null },
+        classId: one.id,
+        what: "moved",
+        lessonId: one.lessonId,
+        from: date.from,
+        to: date.to,
+        was: { from: one.from, to: one.to },
+        teacherId: teachers.get(one.id) ?? null,
       })),
     ...plan.removed.map((one): ClassChange => ({
-      ...{ classId: one.id, what: "canceled", lessonId: one.lessonId, from: one.from, to: one.to },
-      ...{ teacherId: teachers.get(one.id) ?? null, studentIds: removedRosters.get(one.id) ?? [] },
+      classId: one.id,
+      what: "canceled",
+      lessonId: one.lessonId,
+      from: one.from,
+      to: one.to,
+      teacherId: teachers.get(one.id) ?? null,
+      studentIds: removedRosters.get(one.id) ?? [],
     })),
     ...plan.added.map(({ lessonId, from, to }, index): ClassChange => ({
-      ...{ classId: addedIds[index] ?? 0, what: "added", lessonId, from, to, teacherId: found.teacherId },
+      classId: addedIds[index] ?? 0,
+      what: "added",
+      lessonId,
+      from,
+      to,
+      teacherId: found.teacherId,
     })),
   ];
 }

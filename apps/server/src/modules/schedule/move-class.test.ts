@@ -33,8 +33,12 @@ describe("[GRP-14] moving a class", () => {
     const answer = await move(second, { newDateTime: newYork("2026-03-11", "10:30"), version: 1 });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      ...{ id: second, from: newYork("2026-03-11", "10:30"), to: newYork("2026-03-11", "11:30") },
-      ...{ isMoved: true, version: 2, status: "UPCOMING" },
+      id: second,
+      from: newYork("2026-03-11", "10:30"),
+      to: newYork("2026-03-11", "11:30"),
+      isMoved: true,
+      version: 2,
+      status: "UPCOMING",
     });
     expect(await startsOf(id)).toEqual([
       newYork("2026-03-03", "17:00"),

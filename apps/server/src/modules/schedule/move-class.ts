@@ -36,8 +36,11 @@ async function clashesOf(
   );
   const teachers = new Map(classes.map(({ id, teacherId }) => [id, teacherId]));
   const wanted = moves.map(({ id, from, to }) => ({
-    ...{ classId: id, from, to },
-    ...{ teacherId: teachers.get(id) ?? null, studentIds: rosters.get(id) ?? [] },
+    classId: id,
+    from,
+    to,
+    teacherId: teachers.get(id) ?? null,
+    studentIds: rosters.get(id) ?? [],
   }));
   const isSingleCatchUp = moves.length === 1 && classes.find(({ id }) => id === moves[0]?.id)?.isCatchUp === true;
   // Assistants of the group help in its regular classes. Next to a catch-up class, one of them may be in another.
@@ -76,8 +79,14 @@ export const moveClass = handler("POST /group/move_class/:id", async (call) => {
       tx,
       found.groupId,
       moves.map(({ id, from, to, before }) => ({
-        ...{ classId: id, what: "moved", lessonId: byId.get(id)?.lessonId ?? 0, from, to, was: before },
-        ...{ teacherId: byId.get(id)?.teacherId ?? null, studentIds: rosters.get(id) ?? [] },
+        classId: id,
+        what: "moved",
+        lessonId: byId.get(id)?.lessonId ?? 0,
+        from,
+        to,
+        was: before,
+        teacherId: byId.get(id)?.teacherId ?? null,
+        studentIds: rosters.get(id) ?? [],
       })),
     );
     if (moves.length > 0) {

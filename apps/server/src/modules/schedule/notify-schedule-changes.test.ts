@@ -17,7 +17,11 @@ const shift = Math.round(Temporal.Now.instant().until(monday).total("seconds"));
 /** Moves a group's class; the job is enqueued but not run. */
 async function moveOne(name: string, time: string) {
   const group = await makeTimetable(app, {
-    ...{ school: f.school, course: f.drawing, name, teacher: f.teacher, students: [f.sia, f.tim] },
+    school: f.school,
+    course: f.drawing,
+    name,
+    teacher: f.teacher,
+    students: [f.sia, f.tim],
     slots: [[6, time, `${time.slice(0, 2)}:50`]],
   });
   await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: group } });

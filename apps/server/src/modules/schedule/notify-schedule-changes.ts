@@ -88,7 +88,10 @@ async function familyReaders(tx: Tx, changes: readonly NotifiedChange[], timeZon
     changes.flatMap(({ studentIds }) => studentIds),
   );
   return homes.map(({ to, edition, zone, schedule, children }) => ({
-    ...{ to, edition, zone: zone ?? timeZone, path: schedule },
+    to,
+    edition,
+    zone: zone ?? timeZone,
+    path: schedule,
     children: children.map(({ name }) => name),
     changes: changes.filter(({ studentIds }) => children.some(({ id }) => studentIds.includes(id))),
   }));

@@ -55,8 +55,13 @@ export const seatStudent = handler("POST /group_class/:id/add_student", async (c
     await changeClass(tx, found.id, {}, { now });
     await announceChanges(kernel, tx, found.groupId, [
       {
-        ...{ classId: found.id, what: "added", lessonId: found.lessonId, from: found.startsAt, to: found.endsAt },
-        ...{ teacherId: found.teacherId, studentIds },
+        classId: found.id,
+        what: "added",
+        lessonId: found.lessonId,
+        from: found.startsAt,
+        to: found.endsAt,
+        teacherId: found.teacherId,
+        studentIds,
       },
     ]);
     await record(call, tx, found, "student_seated");

@@ -46,7 +46,10 @@ export const listSubstitutes = handler("GET /group_class/:id/substitutes", async
   ]);
   const veterans = new Set(taught.map(({ id }) => id));
   const candidates = teachers.map(({ id, name }) => ({
-    ...{ id, name, busy: busy.get(id) ?? [], hasTaughtCourse: veterans.has(id) },
+    id,
+    name,
+    busy: busy.get(id) ?? [],
+    hasTaughtCourse: veterans.has(id),
     availability: availabilities.get(id) ?? { weekly: [], exceptions: [], timeZone: found.timeZone },
   }));
   return rankSubstitutes({ from: found.startsAt, to: found.endsAt }, candidates, found.timeZone);

@@ -41,7 +41,9 @@ export const changeSchool = handler("PUT /school/:id", async (call) => {
     const { title, timeZone, privateSale, isCountryDefault, features, settings } = await getSchool(tx, found.id);
     const before = { title, timeZone, privateSale, isCountryDefault, features, settings };
     const after = {
-      ...{ title: body.title ?? title, timeZone: body.timeZone ?? timeZone, privateSale: body.privateSale ?? privateSale },
+      title: body.title ?? title,
+      timeZone: body.timeZone ?? timeZone,
+      privateSale: body.privateSale ?? privateSale,
       isCountryDefault: body.isCountryDefault ?? isCountryDefault,
       features: { ...features, ...body.features },
       settings: { ...settings, ...body.settings, attendance: { ...settings.attendance, ...body.settings?.attendance } },

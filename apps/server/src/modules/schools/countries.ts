@@ -11,7 +11,10 @@ import { country } from "./tables.ts";
 const rows = (db: Db | Tx) =>
   db
     .select({
-      ...{ id: country.id, slug: country.slug, name: country.name, currency: country.currency },
+      id: country.id,
+      slug: country.slug,
+      name: country.name,
+      currency: country.currency,
       schools: sql<number>`(select count(*)::int from school s where s.country_id = country.id)`,
     })
     .from(country);

@@ -58,7 +58,11 @@ describe("[EML-02] the color of buttons", () => {
     expect((await sample("payments.receipt")).body.html).toContain("color:#1D2340;background:#FFE08A;border:1px solid #1D2340");
     await inTransaction(app.db, (tx) =>
       app.kernel.mail.post(tx, {
-        ...{ channel: "email", recipient: "ada@test.example", kind: "payments.receipt", edition: "us", schoolId: f.school.id },
+        channel: "email",
+        recipient: "ada@test.example",
+        kind: "payments.receipt",
+        edition: "us",
+        schoolId: f.school.id,
         content: { subject: "s", heading: "h", paragraphs: [], action: { label: "Go", url: "https://x.example" } },
       }),
     );

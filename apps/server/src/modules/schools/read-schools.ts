@@ -19,7 +19,16 @@ export async function toSchoolDtos({ db, ports: { media } }: Kernel, actor: Acto
   );
   return schools.map(
     ({ id, title, slug, timeZone, privateSale, countryId, isCountryDefault, features, distributorId, settings }: School) => ({
-      ...{ id, title, slug, timeZone, privateSale, country: countryId, isCountryDefault, features, distributor: distributorId, settings },
+      id,
+      title,
+      slug,
+      timeZone,
+      privateSale,
+      country: countryId,
+      isCountryDefault,
+      features,
+      distributor: distributorId,
+      settings,
       ltiConsumers: consumers && [...(consumers.get(id) ?? [])],
       isLiveKitSetUp: media.livekit !== null,
     }),

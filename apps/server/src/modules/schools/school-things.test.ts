@@ -90,10 +90,7 @@ describe("[SCH-02] [SCH-03] holidays", () => {
   test("[F-25] [SCH-03] the second of two concurrent changes gets the first one's list, and no holiday is lost", async () => {
     const seen = (await post([{ dateFrom: "2034-05-01", dateTo: "2034-05-01" }])).body.holidays;
     const put = (more: Holiday, list = seen) =>
-      app.call("POST /school/:id/holidays", {
-        ...{ as: asAdmin, params: { id: f.school.id } },
-        body: { holidays: [...list, more], seen: list },
-      });
+      app.call("POST /school/:id/holidays", { as: asAdmin, params: { id: f.school.id }, body: { holidays: [...list, more], seen: list } });
     const both = await Promise.all([
       put({ dateFrom: "2034-06-01", dateTo: "2034-06-01", title: "Hers" }),
       put({ dateFrom: "2034-07-01", dateTo: "2034-07-01", title: "His" }),
@@ -190,24 +187,21 @@ describe("[EN-03] a school and what belongs to it", () => {
     const { body: made } = await app.call("POST /school", { as: asSuper, body: draft });
     expect(made).toMatchObject({ ...draft, isCountryDefault: false, distributor: null, settings: { joinOpensMinutes: 10 } });
     const change = {
-      ...{
-        title: "Porto Larks",
-        timeZone: "Europe/Lisbon",
-        privateSale: false,
-        features: { vdi: false, canvas: true },
-        isCountryDefault: true as const,
-      },
+      title: "Porto Larks",
+      timeZone: "Europe/Lisbon",
+      privateSale: false,
+      features: { vdi: false, canvas: true },
+      isCountryDefault: true as const,
       settings: {
-        ...{
-          joinOpensMinutes: 15,
-          seatHoldMinutes: 20,
-          directPaymentDays: 10,
-          catchUpsPerCourse: 3,
-          catchUpDays: 30,
-          catchUpDaysAfterEnd: 7,
-        },
+        joinOpensMinutes: 15,
+        seatHoldMinutes: 20,
+        directPaymentDays: 10,
+        catchUpsPerCourse: 3,
+        catchUpDays: 30,
+        catchUpDaysAfterEnd: 7,
         attendance: { absentBelowShare: 0.2, absentBelowMinutes: 6, partialBelowShare: 0.5, lateAfterMinutes: 5 },
-        ...{ wall: { stuckAfterTries: 4, idleAfterSeconds: 60, resortSeconds: 6 }, refund: { fullUntilHours: 48 } },
+        wall: { stuckAfterTries: 4, idleAfterSeconds: 60, resortSeconds: 6 },
+        refund: { fullUntilHours: 48 },
       },
     };
     const changed = await app.call("PUT /school/:id", { as: asSuper, params: { id: made.id }, body: change });
@@ -219,7 +213,8 @@ describe("[EN-03] a school and what belongs to it", () => {
     const atlantic = { name: "Atlantic", schools: [{ id: made.id, name: "Porto Larks" }] };
     expect(distributor.body).toMatchObject({ ...atlantic, features: { vdi: true } });
     const switched = await app.call("PUT /school_distributor/:id", {
-      ...{ as: asSuper, params: { id: distributor.body.id } },
+      as: asSuper,
+      params: { id: distributor.body.id },
       body: { features: { canvas: true, vdi: false } },
     });
     expect(switched.body).toMatchObject({ ...atlantic, features: { vdi: false, canvas: true } });
@@ -267,7 +262,9 @@ describe("[EN-03] a school and what belongs to it", () => {
       "features field_not_allowed",
     ]);
     const asSuperAdmin = await app.call("PUT /school/:id", {
-      ...{ as: asSuper, params: { id: f.school.id }, body: { features: { "not a name": true } } },
+      as: asSuper,
+      params: { id: f.school.id },
+      body: { features: { "not a name": true } },
     });
     expect(fields(asSuperAdmin)).toEqual([expect.stringMatching(/^features/)]);
   });

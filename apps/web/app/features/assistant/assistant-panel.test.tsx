@@ -9,7 +9,13 @@ import type { ClassAssistant } from "./use-class-assistant.ts";
 
 const server = stubApi();
 const thread = (messages: object[] = []) => ({
-  ...{ id: 5, groupClassId: 3, userId: 7, assistantId: 9, externalAssistantId: "x", createdAt: "2026-03-10T20:00:00.000Z", messages },
+  id: 5,
+  groupClassId: 3,
+  userId: 7,
+  assistantId: 9,
+  externalAssistantId: "x",
+  createdAt: "2026-03-10T20:00:00.000Z",
+  messages,
 });
 const lines = (...all: object[]) => new Response(all.map((line) => `${JSON.stringify(line)}\n`).join(""), { status: 200 });
 const done = (more: object = {}) => ({ type: "done", source: "lesson", kind: "question", rung: null, ...more });

@@ -35,7 +35,8 @@ test("[EN-05] content blocked by the page's CSP is offered in a new tab", async 
   const { page } = await showSlide(slideSamples.ALGORITMICS);
   expect(frameOf(page())?.src).toBe("https://tasks.example.com/12");
   const refused = Object.assign(new Event("securitypolicyviolation"), {
-    ...{ effectiveDirective: "frame-src", blockedURI: "https://tasks.example.com/12" },
+    effectiveDirective: "frame-src",
+    blockedURI: "https://tasks.example.com/12",
   });
   await act(async () => void document.dispatchEvent(refused));
   expect(frameOf(page())).toBeNull();

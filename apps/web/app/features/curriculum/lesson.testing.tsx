@@ -31,7 +31,11 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
   const [revealed, setRevealed] = useState(() => revealedSlide(content, lesson.progress));
   const [waiting, setWaiting] = useState<Readonly<Record<string, SlideAnswer>>>({});
   const slide = {
-    ...{ id: 1, title: "A slide", description: "", type: content.type, order: 1 },
+    id: 1,
+    title: "A slide",
+    description: "",
+    type: content.type,
+    order: 1,
     content: publicContent(content, "seed"),
   } as unknown as LessonSlide;
   const answer = (question: string, given: SlideAnswer): Promise<AnswerResult> => {

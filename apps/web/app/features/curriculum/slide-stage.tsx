@@ -40,18 +40,30 @@ interface SlideStageProps {
 }
 
 const signs: Readonly<Record<LessonSlide["type"], typeof IconPhoto>> = {
-  ...{ PICTURE: IconPhoto, VIDEO: IconPlayerPlay, STORYTELLING_SCENE: IconBook, QUIZ_BASIC: IconStar },
-  ...{
-    QUIZ_CASE: IconBook,
-    QUIZ_GRADED: IconStar,
-    QUIZ_PROF_TEST: IconSparkles,
-    QUIZ_FEEDBACK: IconMessageCircle,
-    FEEDBACK: IconMessageCircle,
-  },
-  ...{ STORYTELLING_ARC: IconBook, STORYTELLING_CHOICE: IconBook, NPC_DIALOG: IconMessageCircle, INTERACTIVE_MAP: IconMapPin },
-  ...{ QUIZ_VOTING: IconPresentation, SCORING_TABLE: IconPresentation, BLACKMANS: IconPresentation, DOUBLES: IconPresentation },
+  PICTURE: IconPhoto,
+  VIDEO: IconPlayerPlay,
+  STORYTELLING_SCENE: IconBook,
+  QUIZ_BASIC: IconStar,
+  QUIZ_CASE: IconBook,
+  QUIZ_GRADED: IconStar,
+  QUIZ_PROF_TEST: IconSparkles,
+  QUIZ_FEEDBACK: IconMessageCircle,
+  FEEDBACK: IconMessageCircle,
+  STORYTELLING_ARC: IconBook,
+  STORYTELLING_CHOICE: IconBook,
+  NPC_DIALOG: IconMessageCircle,
+  INTERACTIVE_MAP: IconMapPin,
+  QUIZ_VOTING: IconPresentation,
+  SCORING_TABLE: IconPresentation,
+  BLACKMANS: IconPresentation,
+  DOUBLES: IconPresentation,
   NOT_FOUND: IconPresentation,
-  ...{ CORRELATE: IconLink, CLASSIFY: IconArrowsSort, LINK: IconWorld, TYPEFORM: IconWorld, ALGORITMICS: IconHammer, SCRATCH: IconHammer },
+  CORRELATE: IconLink,
+  CLASSIFY: IconArrowsSort,
+  LINK: IconWorld,
+  TYPEFORM: IconWorld,
+  ALGORITMICS: IconHammer,
+  SCRATCH: IconHammer,
 };
 
 /** The icon of a slide type, also of one that this page doesn't know yet. */
@@ -117,7 +129,10 @@ export function SlideKind({ type, words }: { type: LessonSlide["type"]; words?: 
     SCRATCH: t("play.kinds.make"),
     NOT_FOUND: t("play.kinds.missing"),
     QUIZ_BASIC: t("quizFor", { stars: 1 }),
-    ...{ QUIZ_VOTING: together, SCORING_TABLE: together, BLACKMANS: together, DOUBLES: together },
+    QUIZ_VOTING: together,
+    SCORING_TABLE: together,
+    BLACKMANS: together,
+    DOUBLES: together,
   };
   return (
     <Chip tone="plum" icon={<Sign size={18} stroke={1.75} aria-hidden="true" />} className={cx(styles.kind)}>

@@ -14,7 +14,11 @@ import type { AnswerResult, LessonSlide, QuestionState } from "./types.ts";
 
 const options = ["a", "b", "c"].map((id) => ({ id, text: `Stone ${id}` }));
 const quiz = {
-  ...{ id: 1, title: "Where does the lark land?", description: "", type: "QUIZ_BASIC", order: 1 },
+  id: 1,
+  title: "Where does the lark land?",
+  description: "",
+  type: "QUIZ_BASIC",
+  order: 1,
   content: {
     type: "QUIZ_BASIC",
     mixOptions: false,
@@ -25,7 +29,11 @@ const quiz = {
   },
 } as unknown as LessonSlide;
 const story = {
-  ...{ id: 2, title: "The story", description: "", type: "STORYTELLING_SCENE", order: 2 },
+  id: 2,
+  title: "The story",
+  description: "",
+  type: "STORYTELLING_SCENE",
+  order: 2,
   content: { type: "STORYTELLING_SCENE", panels: ["one", "two", "three"].map((id) => ({ id, text: { paragraphs: [`Page ${id}`] } })) },
 } as unknown as LessonSlide;
 
@@ -37,7 +45,12 @@ function checker() {
     tries[question] = (tries[question] ?? 0) + 1;
     const correct = JSON.stringify(answer) === JSON.stringify(right[question]);
     const shown: AnswerShown = {
-      ...{ correct, triesCount: tries[question], pointsCount: null, feedback: null, explanation: null, rightAnswer: null },
+      correct,
+      triesCount: tries[question],
+      pointsCount: null,
+      feedback: null,
+      explanation: null,
+      rightAnswer: null,
       hint: !correct && tries[question] >= 2 ? "Count the hops." : null,
     };
     return Promise.resolve({ kind: "checked", shown });

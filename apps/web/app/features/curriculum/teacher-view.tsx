@@ -17,7 +17,11 @@ import type { LessonSlide } from "./types.ts";
 
 /** Staff only view a child's slide; nothing is answered or finished. */
 const onlyLooks = {
-  ...{ answers: {}, waiting: {}, isFinished: true, right: null, profile: null },
+  answers: {},
+  waiting: {},
+  isFinished: true,
+  right: null,
+  profile: null,
   onAnswer: () => Promise.resolve({ kind: "failed" as const }),
   onFinish: () => undefined,
 };

@@ -177,7 +177,11 @@ describe("[DL-01] login dialog", () => {
 describe("[VL-02] login posted before hydration", () => {
   const refused = { status: 429, code: "too_many_requests", message: "Later", reason: null, details: [], requestId: null, retryAfter: 61 };
   const posted = (over: object) => ({
-    ...{ form: "kind identity password", values: { kind: "student", identity: "maya.k" }, problems: {}, failure: null, isDone: false },
+    form: "kind identity password",
+    values: { kind: "student", identity: "maya.k" },
+    problems: {},
+    failure: null,
+    isDone: false,
     ...over,
   });
 

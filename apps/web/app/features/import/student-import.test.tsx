@@ -53,8 +53,14 @@ const errors = [
 ];
 const plan = { status: "PENDING", statusCheckToken: "k1", statusToken: "t1", ...counts, errors };
 const standing = (changes: object) => ({
-  ...{ key: "k1", kind: "people.student_import", status: "RUNNING", progress: null, result: null, error: null },
-  ...{ createdAt: "2026-03-10T20:00:00.000Z", finishedAt: null },
+  key: "k1",
+  kind: "people.student_import",
+  status: "RUNNING",
+  progress: null,
+  result: null,
+  error: null,
+  createdAt: "2026-03-10T20:00:00.000Z",
+  finishedAt: null,
   ...changes,
 });
 const refused = (status: number, body: object, headers?: Record<string, string>): [number, unknown, Record<string, string>?] => [

@@ -12,7 +12,10 @@ const days = ["2026-03-12", "2026-03-13"];
 let reloads = 0;
 const draw = (actionData?: unknown, times: readonly string[] = starts) =>
   renderPage(<CallForm stamp="s.t.a" days={days} day="2026-03-12" starts={times} />, {
-    ...{ texts: { leads }, path: "/us/book-a-call", actionData, onReload: () => void reloads++ },
+    texts: { leads },
+    path: "/us/book-a-call",
+    actionData,
+    onReload: () => void reloads++,
   });
 const type = (name: RegExp | string, value: string) => fireEvent.input(screen.getByRole("textbox", { name }), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Book the call" }));
@@ -47,8 +50,16 @@ describe("[CALL-02] the form of a call", () => {
       [
         "/api/public/booked_call",
         {
-          ...{ startsAt: starts[1], timeZone: "America/New_York", name: "Cara", email: "cara@call.example", phone: "+1 332 555 0163" },
-          ...{ childAge: 9, message: null, consent: false, website: "", stamp: "s.t.a" },
+          startsAt: starts[1],
+          timeZone: "America/New_York",
+          name: "Cara",
+          email: "cara@call.example",
+          phone: "+1 332 555 0163",
+          childAge: 9,
+          message: null,
+          consent: false,
+          website: "",
+          stamp: "s.t.a",
         },
       ],
     ]);

@@ -8,10 +8,7 @@ import { TeacherForm } from "./teacher-form.tsx";
 
 const answer = stubApi();
 const refused = (status: number, code: string, field?: string, problem = "") =>
-  json(status, {
-    ...{ code, message: "", requestId: "r" },
-    ...(field === undefined ? {} : { details: [{ field, code: problem, message: "" }] }),
-  });
+  json(status, { code, message: "", requestId: "r", ...(field === undefined ? {} : { details: [{ field, code: problem, message: "" }] }) });
 
 const box = (name: RegExp | string) => screen.getByRole("textbox", { name }) as HTMLInputElement;
 const type = (name: RegExp | string, value: string) => fireEvent.input(box(name), { target: { value } });
@@ -146,7 +143,10 @@ describe("teacher's application", () => {
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
     const form = bodies()[0]?.[1] as FormData;
     expect([form.get("name"), form.get("about"), form.get("stamp"), (form.get("file") as File).name]).toEqual([
-      ...["Tess", "I teach Python.", "s.t.a", "cv.pdf"],
+      "Tess",
+      "I teach Python.",
+      "s.t.a",
+      "cv.pdf",
     ]);
   });
 

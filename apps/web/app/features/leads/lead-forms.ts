@@ -48,7 +48,11 @@ export const contactForm = (edition: EditionSlug): NativeForm<ContactField, Lead
   },
   send: async (api, { name, email, phone, message, consent, processor, website, stamp }) => {
     const body = {
-      ...{ name: name.trim(), email: email.trim(), phone: phone.trim() || null, message: message.trim(), consent: consent !== "" },
+      name: name.trim(),
+      email: email.trim(),
+      phone: phone.trim() || null,
+      message: message.trim(),
+      consent: consent !== "",
       ...(processor && { processor }),
     };
     await sendTrusted(api, { website, stamp }, (signs) => api("POST /public/contact_us", { body: { ...body, ...signs } }));
@@ -114,8 +118,14 @@ export const callForm = (edition: EditionSlug): NativeForm<CallField, LeadProble
   }),
   send: async (api, { startsAt, name, email, phone, childAge, message, consent, timeZone, website, stamp }) => {
     const body = {
-      ...{ startsAt, timeZone, name: name.trim(), email: email.trim(), phone: phone.trim() },
-      ...{ childAge: empty(childAge) ? null : Number(childAge), message: message.trim() || null, consent: consent !== "" },
+      startsAt,
+      timeZone,
+      name: name.trim(),
+      email: email.trim(),
+      phone: phone.trim(),
+      childAge: empty(childAge) ? null : Number(childAge),
+      message: message.trim() || null,
+      consent: consent !== "",
     };
     const { call, signature } = await sendTrusted(api, { website, stamp }, (signs) =>
       api("POST /public/booked_call", { body: { ...body, ...signs } }),

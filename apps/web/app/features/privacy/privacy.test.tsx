@@ -38,16 +38,31 @@ const show = (page: React.ReactNode) => renderPage(<QueryProvider>{page}</QueryP
 const maya = { id: 6, name: "Maya" };
 const started = { key: "k1", editToken: "t1", status: "PENDING" };
 const standing = (changes: object) => ({
-  ...{ key: "k1", kind: "people.export", status: "RUNNING", progress: null, result: null, error: null },
-  ...{ createdAt: "2026-03-10T20:00:00.000Z", finishedAt: null },
+  key: "k1",
+  kind: "people.export",
+  status: "RUNNING",
+  progress: null,
+  result: null,
+  error: null,
+  createdAt: "2026-03-10T20:00:00.000Z",
+  finishedAt: null,
   ...changes,
 });
 const archive: Archive = {
-  ...{ id: 4, student: null, filename: "larkroom-data.zip", size: 2_340_000, url: "/api/file/exports/4?s=old" },
-  ...{ createdAt: "2026-03-10T20:00:00.000Z", expiresAt: "2026-03-17T20:00:00.000Z" },
+  id: 4,
+  student: null,
+  filename: "larkroom-data.zip",
+  size: 2_340_000,
+  url: "/api/file/exports/4?s=old",
+  createdAt: "2026-03-10T20:00:00.000Z",
+  expiresAt: "2026-03-17T20:00:00.000Z",
 };
 const receipt: Receipt = {
-  ...{ id: 1, subject: "student", method: "asked", requestedAt: "2026-03-10T20:00:00.000Z", erasedAt: "2026-03-10T20:01:00.000Z" },
+  id: 1,
+  subject: "student",
+  method: "asked",
+  requestedAt: "2026-03-10T20:00:00.000Z",
+  erasedAt: "2026-03-10T20:01:00.000Z",
   lines: [
     { what: "Answers in lessons", does: "deleted", count: 12, why: null },
     { what: "Payments for courses", does: "stripped", count: 1, why: "Kept without the child, by the law of accounts: 7 years" },

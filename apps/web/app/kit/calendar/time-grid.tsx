@@ -172,7 +172,11 @@ export function TimeGrid({ hours, hourLabel, columns, now, none, onOpenEvent, bu
               ) : (
                 <DayList
                   items={column.events.map(({ id, kind, time, shortTitle, detail, person, href }) => ({
-                    ...{ id, kind, time, title: shortTitle, detail: detail ?? "" },
+                    id,
+                    kind,
+                    time,
+                    title: shortTitle,
+                    detail: detail ?? "",
                     ...(person && { person }),
                     ...(href && { href }),
                   }))}

@@ -97,7 +97,10 @@ export function LazyPart({ words, direction }: { words: SampleWords; direction: 
         </Button>
         <ImageViewer
           images={(["noa", "ines"] as const).map((who, at) => ({
-            ...{ id: who, src: portraitSrc(who), title: words.viewer.titles[at] ?? "", description: words.viewer.description },
+            id: who,
+            src: portraitSrc(who),
+            title: words.viewer.titles[at] ?? "",
+            description: words.viewer.description,
             sender: { name: words.viewer.sender },
           }))}
           index={picture}

@@ -14,9 +14,15 @@ export function sampleWeek(words: SampleWords, firstDay: "monday" | "sunday"): T
     [from, to]: readonly [number, number],
     more: Partial<TimeGridEvent> & { kind: TimeGridEvent["kind"] },
   ): TimeGridEvent => ({
-    ...{ id: `${day}-${from}-${which}`, from, to, column: 0, columns: 1, detail: words.kinds[0] },
-    ...{ time: more.kind === "live" ? words.live : `${Math.floor(from / 60)}:${String(from % 60).padStart(2, "0")}` },
-    ...{ shortTitle: words.short[which] ?? "", longTitle: `${words.short[which]} • ${words.eventKinds[0]}` },
+    id: `${day}-${from}-${which}`,
+    from,
+    to,
+    column: 0,
+    columns: 1,
+    detail: words.kinds[0],
+    time: more.kind === "live" ? words.live : `${Math.floor(from / 60)}:${String(from % 60).padStart(2, "0")}`,
+    shortTitle: words.short[which] ?? "",
+    longTitle: `${words.short[which]} • ${words.eventKinds[0]}`,
     ...more,
   });
   const byDay: Record<number, (day: string) => TimeGridEvent[]> = {
@@ -40,7 +46,10 @@ export function sampleWeek(words: SampleWords, firstDay: "monday" | "sunday"): T
     const [short = "", long = ""] = words.weekdays[index] ?? [];
     const events = byDay[index]?.(day) ?? [];
     return {
-      ...{ id: day, title: `${short} ${Number(day.slice(8))}`, today: day === today, events },
+      id: day,
+      title: `${short} ${Number(day.slice(8))}`,
+      today: day === today,
+      events,
       label: `${long} ${Number(day.slice(8))}${events.length > 0 ? `, ${words.lessons(events.length)}` : ""}`,
       note: index === 6 ? words.shorter : undefined,
     };

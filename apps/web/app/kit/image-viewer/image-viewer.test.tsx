@@ -9,8 +9,14 @@ const images: ViewedImage[] = [
   { id: "c", src: "/image/c.png", title: "ציור" },
 ];
 const words = {
-  ...{ close: "Close", previous: "Previous", next: "Next", save: "Save image", zoomIn: "Enlarge", zoomOut: "Make smaller" },
-  ...{ failed: "Did not come", place: (number: number, count: number) => `${number} of ${count}` },
+  close: "Close",
+  previous: "Previous",
+  next: "Next",
+  save: "Save image",
+  zoomIn: "Enlarge",
+  zoomOut: "Make smaller",
+  failed: "Did not come",
+  place: (number: number, count: number) => `${number} of ${count}`,
 };
 
 function Viewer(props: Partial<ImageViewerProps>) {

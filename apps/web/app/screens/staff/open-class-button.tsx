@@ -49,7 +49,9 @@ export function OpenClassButton({ one, variant = "primary", label }: { one: Ente
       return confirm.ask({
         title: texts(`${key}.title`),
         text: texts(`${key}.text`, { day: formats.relativeDay(at, now).token, date: formats.date(at), time: formats.time(at) }),
-        ...{ tone: "warning", accept: texts(`${key}.accept`), decline: texts(`${key}.decline`) },
+        tone: "warning",
+        accept: texts(`${key}.accept`),
+        decline: texts(`${key}.decline`),
       });
     }
     if (Temporal.Instant.compare(now, one.joinOpensAt) >= 0) return Promise.resolve(true);

@@ -43,7 +43,11 @@ async function post(fields: Record<string, string>) {
       const headers: Record<string, string> = { "content-type": "application/json", ...reply.headers };
       return { status: reply.status, header: (name) => headers[name.toLowerCase()] ?? null, body: JSON.stringify(reply.body) };
     },
-    ...{ nonce: "n", mode: "demo", origin: "http://localhost", hasSession: false, brand: { name: "Larkroom", logo: null } },
+    nonce: "n",
+    mode: "demo",
+    origin: "http://localhost",
+    hasSession: false,
+    brand: { name: "Larkroom", logo: null },
   });
   const answer = await formAction({ request, context }, logIn, ask, agree);
   return answer instanceof Response

@@ -46,8 +46,13 @@ export function usePictureFiles(files: readonly ListedFile[]): {
         onIndex={setIndex}
         onClose={() => setIndex(null)}
         words={{
-          ...{ close: shell("close"), previous: texts("previous"), next: texts("next"), save: texts("save") },
-          ...{ zoomIn: texts("zoomIn"), zoomOut: texts("zoomOut"), failed: texts("failed") },
+          close: shell("close"),
+          previous: texts("previous"),
+          next: texts("next"),
+          save: texts("save"),
+          zoomIn: texts("zoomIn"),
+          zoomOut: texts("zoomOut"),
+          failed: texts("failed"),
           place: (number, count) => texts("place", { number, count }),
         }}
       />

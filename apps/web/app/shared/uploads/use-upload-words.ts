@@ -22,8 +22,12 @@ export function useUploadWords(): (failure: ApiFailure) => string {
     if (isKnown(code)) return texts(`refused.${byField[code]}`);
     const other = texts("refused.other");
     return failureText(failure, {
-      ...{ network_error: texts("refused.network"), not_found: texts("refused.gone"), body_too_large: texts("refused.tooLarge") },
-      ...{ unknown: other, internal_error: other, validation_failed: other },
+      network_error: texts("refused.network"),
+      not_found: texts("refused.gone"),
+      body_too_large: texts("refused.tooLarge"),
+      unknown: other,
+      internal_error: other,
+      validation_failed: other,
     });
   };
 }

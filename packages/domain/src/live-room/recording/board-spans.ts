@@ -21,7 +21,9 @@ export function boardSpansOf(log: readonly LoggedEvent[], span: { from: number; 
     const [from, to] = [Math.max(since, span.from), Math.min(at, span.to)];
     if (now.shown !== null && to > from)
       spans.push({
-        ...{ board: now.shown, from: from - span.from, to: to - span.from },
+        board: now.shown,
+        from: from - span.from,
+        to: to - span.from,
         backdrop: now.shown === classBoard ? now.backdrop : null,
       });
     since = at;

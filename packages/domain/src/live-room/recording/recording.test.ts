@@ -223,7 +223,8 @@ describe("chapters of a recording", () => {
 
 describe("the whiteboards of a recording", () => {
   const shown = (seq: number, at: number, board: string | null, backdrop: string | null = null): LoggedEvent => ({
-    ...{ seq, at },
+    seq,
+    at,
     event: { type: "whiteboard.changed", board: { shown: board, draw: "turns", drawers: [], own: false, backdrop }, by: "noa" },
   });
   test("are those that everyone saw meanwhile, from its beginning to its end, with the slide under them", () => {

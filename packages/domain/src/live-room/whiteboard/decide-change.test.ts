@@ -21,10 +21,15 @@ describe("changes of a whiteboard's elements", () => {
     const moved = { ...his, shape: { ...his.shape, x: 99 } };
     expect([change("maya", his, moved), change("maya", his, undefined)]).toEqual(["role_not_allowed", "role_not_allowed"]);
     expect([change("leo", his, moved), change("leo", his, undefined), change("noa", his, moved), change("noa", his, undefined)]).toEqual([
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ]);
     expect([change("maya", undefined, his), change("maya", hers, his), change("noa", his, { ...moved, by: "noa" })]).toEqual([
-      ...["role_not_allowed", "role_not_allowed", "role_not_allowed"],
+      "role_not_allowed",
+      "role_not_allowed",
+      "role_not_allowed",
     ]);
   });
 

@@ -1,18 +1,23 @@
 import type { BoardElement, ShapeType } from "./element.ts";
 
 const look = {
-  ...{ x: 10, y: 20, width: 30, height: 40, angle: 0, strokeColor: "#1e1e1e", backgroundColor: "transparent", fillStyle: "solid" },
-  ...{
-    strokeWidth: 2,
-    strokeStyle: "solid",
-    roughness: 1,
-    opacity: 100,
-    index: "a0",
-    roundness: null,
-    seed: 1,
-    version: 1,
-    versionNonce: 1,
-  },
+  x: 10,
+  y: 20,
+  width: 30,
+  height: 40,
+  angle: 0,
+  strokeColor: "#1e1e1e",
+  backgroundColor: "transparent",
+  fillStyle: "solid",
+  strokeWidth: 2,
+  strokeStyle: "solid",
+  roughness: 1,
+  opacity: 100,
+  index: "a0",
+  roundness: null,
+  seed: 1,
+  version: 1,
+  versionNonce: 1,
 } as const;
 
 const own: Record<ShapeType, object> = {

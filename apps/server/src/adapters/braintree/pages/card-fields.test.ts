@@ -41,7 +41,13 @@ async function open({ amount = 240_00, threeDSecureEnabled = true, tokenStatus =
   const clientToken = btoa(JSON.stringify({ threeDSecureEnabled }));
   const fetch = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ clientToken }), { status: tokenStatus })));
   runInNewContext(script, {
-    ...{ window, parent, fetch, atob, document: window.document, location: window.location, braintree: { dropin: { create } } },
+    window,
+    parent,
+    fetch,
+    atob,
+    document: window.document,
+    location: window.location,
+    braintree: { dropin: { create } },
     addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
     ResizeObserver: class {
       observe(): void {

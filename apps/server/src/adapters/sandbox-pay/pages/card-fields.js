@@ -157,7 +157,9 @@ function ask(clientSecret) {
     const isApproved = answer === "approve";
     const body = JSON.stringify({ clientSecret, approved: isApproved });
     const response = await fetch("/sandbox-pay/v1/cards/answer", {
-      ...{ method: "POST", headers: { "content-type": "application/json" }, body },
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
     }).catch(() => null);
     shows(false);
     if (isApproved && response?.ok) return post("authenticated");

@@ -52,7 +52,8 @@ function showFields() {
     // The server confirms the payment with a payment method: then the bank asks on its own page, to which the payer is sent.
     paymentMethodCreation: "manual",
     paymentMethodTypes: ["card"],
-    ...{ appearance, fonts },
+    appearance,
+    fonts,
   });
   const card = elements.create("payment", { layout: "tabs", terms: { card: "never" } });
   card.on("ready", () => post("ready"));

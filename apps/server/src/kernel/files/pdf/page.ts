@@ -56,7 +56,10 @@ export interface PdfPage {
 export async function openPage({ title, language, direction, paper, createdAt }: PdfOptions): Promise<PdfPage> {
   const { default: PdfDocument } = await import("pdfkit");
   const doc = new PdfDocument({
-    ...{ size: paper, margin, lang: language, displayTitle: true },
+    size: paper,
+    margin,
+    lang: language,
+    displayTitle: true,
     info: { Title: title, Producer: "Larkroom", Creator: "Larkroom", CreationDate: new Date(createdAt.epochMilliseconds) },
   });
   const chunks: Buffer[] = [];

@@ -40,16 +40,30 @@ export const bookCall = handler("POST /public/booked_call", async (call) => {
     const [from] = await tx
       .insert(lead)
       .values({
-        ...{ ...sender, schoolId: school.id, source: "call", edition: request.edition, name, message: message || null },
-        ...{ ownerId: hostId, createdAt: now, updatedAt: now },
+        ...sender,
+        schoolId: school.id,
+        source: "call",
+        edition: request.edition,
+        name,
+        message: message || null,
+        ownerId: hostId,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning({ id: lead.id });
     const [made] = await tx
       .insert(bookedCall)
       .values({
-        ...{ schoolId: school.id, leadId: from?.id ?? 0, hostId, startsAt: chosen.call.from, endsAt: chosen.call.to },
-        ...{ method: settings.method, videoUrl: settings.method === "video" ? settings.videoUrl : null },
-        ...{ timeZone, childAge, createdAt: now },
+        schoolId: school.id,
+        leadId: from?.id ?? 0,
+        hostId,
+        startsAt: chosen.call.from,
+        endsAt: chosen.call.to,
+        method: settings.method,
+        videoUrl: settings.method === "video" ? settings.videoUrl : null,
+        timeZone,
+        childAge,
+        createdAt: now,
       })
       .returning({ id: bookedCall.id });
     const id = made?.id ?? 0;

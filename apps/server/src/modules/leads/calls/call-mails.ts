@@ -149,9 +149,12 @@ const linesOf = ({ labels, minutes }: Words, { whenInZone, minutes: length, meth
 export function callBookedMail(edition: EditionSlug, facts: VisitorFacts): MailContent {
   const its = words[edition];
   return {
-    ...{ subject: its.booked.subject(facts.school, facts.when), heading: its.booked.heading },
-    ...{ paragraphs: [its.hello(facts.name), its.how[facts.method]], lines: linesOf(its, facts) },
-    ...{ action: { label: its.open, url: facts.url }, footnote: its.footnote },
+    subject: its.booked.subject(facts.school, facts.when),
+    heading: its.booked.heading,
+    paragraphs: [its.hello(facts.name), its.how[facts.method]],
+    lines: linesOf(its, facts),
+    action: { label: its.open, url: facts.url },
+    footnote: its.footnote,
   };
 }
 
@@ -159,9 +162,12 @@ export function callBookedMail(edition: EditionSlug, facts: VisitorFacts): MailC
 export function callReminderMail(edition: EditionSlug, facts: VisitorFacts): MailContent {
   const its = words[edition];
   return {
-    ...{ subject: its.reminder.subject(facts.when), heading: its.reminder.heading },
-    ...{ paragraphs: [its.hello(facts.name), its.how[facts.method]], lines: linesOf(its, facts) },
-    ...{ action: { label: its.open, url: facts.url }, footnote: its.footnote },
+    subject: its.reminder.subject(facts.when),
+    heading: its.reminder.heading,
+    paragraphs: [its.hello(facts.name), its.how[facts.method]],
+    lines: linesOf(its, facts),
+    action: { label: its.open, url: facts.url },
+    footnote: its.footnote,
   };
 }
 
@@ -169,7 +175,9 @@ export function callReminderMail(edition: EditionSlug, facts: VisitorFacts): Mai
 export function callCanceledMail(edition: EditionSlug, { name, school, when, whenInZone, by, again }: CanceledFacts): MailContent {
   const { hello, labels, canceled } = words[edition];
   return {
-    ...{ subject: canceled.subject(school, when), heading: canceled.heading, paragraphs: [hello(name), canceled.text[by]] },
+    subject: canceled.subject(school, when),
+    heading: canceled.heading,
+    paragraphs: [hello(name), canceled.text[by]],
     lines: [{ label: labels.when, value: whenInZone, strong: true }],
     ...(again === null ? {} : { action: { label: canceled.again, url: again } }),
   };
@@ -227,7 +235,8 @@ export function hostMail(edition: EditionSlug, what: "booked" | "canceled", fact
     ["link", facts.videoUrl],
   ] as const;
   return {
-    ...{ subject: its[what].subject(facts.who, facts.when), heading: its[what].heading },
+    subject: its[what].subject(facts.who, facts.when),
+    heading: its[what].heading,
     paragraphs: facts.message === null || what === "canceled" ? [] : [facts.message],
     lines: [
       { label: labels.when, value: facts.whenInZone, strong: true },

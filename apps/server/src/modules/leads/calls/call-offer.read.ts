@@ -16,8 +16,11 @@ export const listHosts = (db: Db | Tx, schoolId: number) =>
     .from(account)
     .where(
       and(
-        ...[eq(account.kind, "admin"), eq(account.schoolId, schoolId), isNull(account.distributorId)],
-        ...[isNull(account.disabledAt), isNull(account.removedAt)],
+        eq(account.kind, "admin"),
+        eq(account.schoolId, schoolId),
+        isNull(account.distributorId),
+        isNull(account.disabledAt),
+        isNull(account.removedAt),
       ),
     )
     .orderBy(asc(account.name), asc(account.id));

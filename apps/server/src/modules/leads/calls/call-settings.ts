@@ -23,7 +23,9 @@ async function toSettingsDto({ config }: Kernel, db: Db | Tx, { id, timeZone, se
   const edition = isCountryDefault ? editionOfCountry(countryId) : null;
   return {
     ...settings.calls,
-    ...{ weekly: [...settings.calls.weekly], timeZone, hosts: await listHosts(db, id) },
+    weekly: [...settings.calls.weekly],
+    timeZone,
+    hosts: await listHosts(db, id),
     page: edition ? `${config.PUBLIC_URL}/${edition.slug}/book-a-call` : null,
   };
 }
@@ -47,8 +49,11 @@ export const setCallSettings = handler("PUT /school/:id/calls", async (call) => 
   return inTransaction(kernel.db, async (tx) => {
     const { before, after } = await changeSettings(tx, id, () => ({ calls }));
     await writeAuditLog(call, tx, {
-      ...{ action: "schools.calls_changed", schoolId: id, target: { kind: "school", id } },
-      ...{ before: toLogged(before.calls), after: toLogged(after.settings.calls) },
+      action: "schools.calls_changed",
+      schoolId: id,
+      target: { kind: "school", id },
+      before: toLogged(before.calls),
+      after: toLogged(after.settings.calls),
     });
     return toSettingsDto(kernel, tx, after);
   });

@@ -16,7 +16,10 @@ export const callRows = (db: Db | Tx) =>
     .select({
       call: bookedCall,
       lead,
-      ...{ schoolTitle: school.title, schoolZone: school.timeZone, schoolSettings: school.settings, distributorId: school.distributorId },
+      schoolTitle: school.title,
+      schoolZone: school.timeZone,
+      schoolSettings: school.settings,
+      distributorId: school.distributorId,
       host: { name: callHost.name, email: callHost.email, edition: callHost.edition },
     })
     .from(bookedCall)
@@ -28,8 +31,14 @@ export type CallRow = Awaited<ReturnType<typeof callRows>>[number];
 
 /** A call as its lead shows it. */
 export const toCallDto = (call: typeof bookedCall.$inferSelect, hostName: string | null) => ({
-  ...{ id: call.id, startsAt: call.startsAt, endsAt: call.endsAt, status: call.status, method: call.method },
-  ...{ videoUrl: call.videoUrl, timeZone: call.timeZone, childAge: call.childAge },
+  id: call.id,
+  startsAt: call.startsAt,
+  endsAt: call.endsAt,
+  status: call.status,
+  method: call.method,
+  videoUrl: call.videoUrl,
+  timeZone: call.timeZone,
+  childAge: call.childAge,
   host: call.hostId === null ? null : { id: call.hostId, name: hostName ?? "" },
 });
 
@@ -53,7 +62,8 @@ export async function readBookedCalls(db: Db, actor: Actor, { school: schoolId, 
   const rows = await callRows(db)
     .where(
       and(
-        ...[inScope(actor, bookedCall.schoolId), eq(bookedCall.status, "BOOKED")],
+        inScope(actor, bookedCall.schoolId),
+        eq(bookedCall.status, "BOOKED"),
         schoolId === undefined ? undefined : eq(bookedCall.schoolId, schoolId),
         after === undefined ? undefined : isLater,
       ),

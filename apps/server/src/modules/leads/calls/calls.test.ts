@@ -17,9 +17,14 @@ const f = await makeFixtures(app);
 const us = { "x-country": "1" };
 const il = { "x-country": "3" };
 const settings = {
-  ...{ isOn: true, minutes: 20 as const, noticeHours: 2, horizonDays: 8, hostId: f.admin.id as number | null },
+  isOn: true,
+  minutes: 20 as const,
+  noticeHours: 2,
+  horizonDays: 8,
+  hostId: f.admin.id as number | null,
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, timeFrom: "16:00", timeTo: "17:00" })),
-  ...{ method: "phone" as "phone" | "video", videoUrl: null as string | null },
+  method: "phone" as "phone" | "video",
+  videoUrl: null as string | null,
 };
 const set = async (change: object = {}, { school = f.school, as = f.admin }: { school?: { id: number }; as?: Person } = {}) =>
   app.call("PUT /school/:id/calls", { params: { id: school.id }, body: { ...settings, ...change }, as: await f.tokenFor(as) });
@@ -137,7 +142,12 @@ describe("free times", () => {
     expect(starts.slice(0, 3)).toEqual(["2026-03-02T21:00:00.000Z", "2026-03-02T21:20:00.000Z", "2026-03-02T21:40:00.000Z"]);
     const first = [...new Set(starts.map((start) => start.slice(0, 10)))].map((day) => starts.find((start) => start.startsWith(day)));
     expect(first.map((start) => start?.slice(5, 16))).toEqual([
-      ...["03-02T21:00", "03-03T21:00", "03-06T21:00", "03-07T21:00", "03-08T20:00", "03-09T20:00"],
+      "03-02T21:00",
+      "03-03T21:00",
+      "03-06T21:00",
+      "03-07T21:00",
+      "03-08T20:00",
+      "03-09T20:00",
     ]);
     await app.db.delete(schoolHoliday);
   });

@@ -27,8 +27,11 @@ export async function endCall(
   const after = await getCall(tx, before.id);
   if (to === "CANCELED") await postCanceled(call.kernel, tx, after, by);
   await writeAuditLog(call, tx, {
-    ...{ action: actions[to], schoolId: before.schoolId, target: { kind: "lead", id: before.leadId } },
-    ...{ before: { status: before.status }, after: { status: to, startsAt: before.startsAt.toString() } },
+    action: actions[to],
+    schoolId: before.schoolId,
+    target: { kind: "lead", id: before.leadId },
+    before: { status: before.status },
+    after: { status: to, startsAt: before.startsAt.toString() },
   });
   return after;
 }

@@ -21,7 +21,11 @@ async function getSignedCall(
 
 /** A call without its visitor: the link may have been forwarded. */
 const toOwnCallDto = ({ call }: CallRow, now: Temporal.Instant) => ({
-  ...{ startsAt: call.startsAt, endsAt: call.endsAt, status: call.status, method: call.method, videoUrl: call.videoUrl },
+  startsAt: call.startsAt,
+  endsAt: call.endsAt,
+  status: call.status,
+  method: call.method,
+  videoUrl: call.videoUrl,
   canCancel: changeCall(call, "CANCELED", now).ok,
 });
 

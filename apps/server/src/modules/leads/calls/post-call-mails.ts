@@ -29,8 +29,12 @@ const whenIn = (at: Temporal.Instant, edition: EditionSlug, zone: string) => {
 function visitorFacts(kernel: Kernel, { call, lead, schoolTitle }: CallRow): VisitorFacts {
   const { edition } = lead;
   return {
-    ...{ name: greetingName(lead.name), school: schoolTitle, ...whenIn(call.startsAt, edition, call.timeZone) },
-    ...{ minutes: call.startsAt.until(call.endsAt).total("minutes"), method: call.method, videoUrl: call.videoUrl },
+    name: greetingName(lead.name),
+    school: schoolTitle,
+    ...whenIn(call.startsAt, edition, call.timeZone),
+    minutes: call.startsAt.until(call.endsAt).total("minutes"),
+    method: call.method,
+    videoUrl: call.videoUrl,
     url: callPage(kernel, call.id, edition),
   };
 }
@@ -48,9 +52,14 @@ function invitation(kernel: Kernel, { call }: CallRow, event: Event): Attachment
   const { config } = kernel;
   const file: Invitation = {
     ...event,
-    ...{ uid: `call-${call.id}@${new URL(config.PUBLIC_URL).hostname}`, sequence: call.sequence, changedAt: kernel.now() },
-    ...{ from: call.startsAt, to: call.endsAt, isCanceled: call.status === "CANCELED" },
-    ...{ location: call.videoUrl ?? "", organizer: organizerOf(config) },
+    uid: `call-${call.id}@${new URL(config.PUBLIC_URL).hostname}`,
+    sequence: call.sequence,
+    changedAt: kernel.now(),
+    from: call.startsAt,
+    to: call.endsAt,
+    isCanceled: call.status === "CANCELED",
+    location: call.videoUrl ?? "",
+    organizer: organizerOf(config),
   };
   return { filename: "call.ics", mediaType: invitationType(file), content: Buffer.from(invitationFile(config.BRAND_NAME, file)) };
 }
@@ -67,13 +76,22 @@ async function postToHost(kernel: Kernel, tx: Tx, row: CallRow, what: "booked" |
   if (!host?.email) return;
   const { edition } = host;
   const facts: HostFacts = {
-    ...{ who: lead.name || lead.email, email: lead.email, phone: lead.phone, childAge: call.childAge, message: lead.message },
-    ...{ ...whenIn(call.startsAt, edition, schoolZone), videoUrl: call.videoUrl },
+    who: lead.name || lead.email,
+    email: lead.email,
+    phone: lead.phone,
+    childAge: call.childAge,
+    message: lead.message,
+    ...whenIn(call.startsAt, edition, schoolZone),
+    videoUrl: call.videoUrl,
     url: `${kernel.config.PUBLIC_URL}/${edition}/staff/leads/${lead.id}`,
   };
   const attendee = { name: host.name, email: host.email };
   await kernel.mail.post(tx, {
-    ...{ channel: "email", recipient: host.email, kind: `leads.staff_call_${what}`, edition, schoolId: call.schoolId },
+    channel: "email",
+    recipient: host.email,
+    kind: `leads.staff_call_${what}`,
+    edition,
+    schoolId: call.schoolId,
     content: hostMail(edition, what, facts),
     attachments: [invitation(kernel, row, { ...hostEvent(edition, facts), url: facts.url, attendee })],
   });
@@ -84,7 +102,11 @@ export async function postBooked(kernel: Kernel, tx: Tx, row: CallRow): Promise<
   const { call, lead } = row;
   const facts = visitorFacts(kernel, row);
   await kernel.mail.post(tx, {
-    ...{ channel: "email", recipient: lead.email, kind: "leads.call_booked", edition: lead.edition, schoolId: call.schoolId },
+    channel: "email",
+    recipient: lead.email,
+    kind: "leads.call_booked",
+    edition: lead.edition,
+    schoolId: call.schoolId,
     content: callBookedMail(lead.edition, facts),
     attachments: [visitorInvitation(kernel, row, facts)],
   });
@@ -97,7 +119,11 @@ export async function postCanceled(kernel: Kernel, tx: Tx, row: CallRow, by: Can
   const facts = visitorFacts(kernel, row);
   const again = settingsOf(schoolSettings).calls.isOn ? `${kernel.config.PUBLIC_URL}/${lead.edition}/book-a-call` : null;
   await kernel.mail.post(tx, {
-    ...{ channel: "email", recipient: lead.email, kind: "leads.call_canceled", edition: lead.edition, schoolId: call.schoolId },
+    channel: "email",
+    recipient: lead.email,
+    kind: "leads.call_canceled",
+    edition: lead.edition,
+    schoolId: call.schoolId,
     content: callCanceledMail(lead.edition, { ...facts, by, again }),
     attachments: [visitorInvitation(kernel, row, facts)],
   });
@@ -108,7 +134,11 @@ export async function postCanceled(kernel: Kernel, tx: Tx, row: CallRow, by: Can
 export async function postReminder(kernel: Kernel, tx: Tx, row: CallRow): Promise<void> {
   const { call, lead } = row;
   await kernel.mail.post(tx, {
-    ...{ channel: "email", recipient: lead.email, kind: "leads.call_reminder", edition: lead.edition, schoolId: call.schoolId },
+    channel: "email",
+    recipient: lead.email,
+    kind: "leads.call_reminder",
+    edition: lead.edition,
+    schoolId: call.schoolId,
     content: callReminderMail(lead.edition, visitorFacts(kernel, row)),
   });
 }

@@ -24,7 +24,10 @@ export function recorderOf(place: Pick<RecordedChunk, "room" | "recording" | "id
   const recorder = randomUUID();
   let sequence = 0;
   const make = (frames: readonly RecordedFrame[], ending: RecordedChunk["ending"]): RecordedChunk => ({
-    ...{ ...place, recorder, frames: writeFrames(frames), ending },
+    ...place,
+    recorder,
+    frames: writeFrames(frames),
+    ending,
     sequence: sequence++,
   });
   return {

@@ -58,7 +58,8 @@ export const getRecordedBoards = handler("GET /agora/:id/whiteboard", async ({ k
       if (owner !== null && !person?.isShown) return [];
       return [
         {
-          ...{ board, name: person?.name ?? null },
+          board,
+          name: person?.name ?? null,
           spans: shown.map(({ from, to, backdrop }) => ({ from, to, backdrop: backdrop === null ? null : Number(backdrop) })),
           steps: steps.map(({ at, changes }) => ({
             at,

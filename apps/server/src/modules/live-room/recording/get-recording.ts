@@ -81,10 +81,16 @@ export const getRecordingSession = handler("GET /agora/:id", async ({ kernel, ac
     const person = people.get(part.ownerId);
     if (!file || !person) return [];
     return {
-      ...{ id: part.id, filename: file.filename, mediaType: file.mediaType, size: file.size },
+      id: part.id,
+      filename: file.filename,
+      mediaType: file.mediaType,
+      size: file.size,
       url: recordingUrl(kernel, part.id, accountId, expires),
       person: { id: person.id, name: person.name, role: part.role },
-      ...{ source: part.source, from: since(part.startedAt), duration: part.durationMs, ending: part.ending ?? "stopped" },
+      source: part.source,
+      from: since(part.startedAt),
+      duration: part.durationMs,
+      ending: part.ending ?? "stopped",
     };
   };
   const chat = messages.map(({ senderId, role, text, at }) => {

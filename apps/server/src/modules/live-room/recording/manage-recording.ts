@@ -20,7 +20,11 @@ import { classRecording } from "./tables.ts";
 
 /** A recording as the wire names it, without its files. */
 export const toSession = ({ id, status, groupClassId, startedAt, stoppedAt, publishedAt }: Recording) => ({
-  ...{ id, status, groupClassId, startedAt, stoppedAt },
+  id,
+  status,
+  groupClassId,
+  startedAt,
+  stoppedAt,
   isPublished: publishedAt !== null,
 });
 
@@ -49,10 +53,7 @@ export const startRecording = handler("POST /agora", async ({ kernel, actor, bod
     if (state.phase !== "live" || state.recording) return null;
     [made] = await tx
       .insert(classRecording)
-      .values({
-        ...{ schoolId: found.schoolId, groupClassId: found.id, status: "initiated", startedBy: by },
-        ...{ startedAt: now, createdAt: now },
-      })
+      .values({ schoolId: found.schoolId, groupClassId: found.id, status: "initiated", startedBy: by, startedAt: now, createdAt: now })
       .returning();
     if (!made) return null;
     await writeAuditLog({ kernel, actor, request }, tx, {

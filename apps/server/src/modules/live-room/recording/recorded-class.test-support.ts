@@ -53,7 +53,10 @@ export async function recordedClass() {
   /** Records a source of someone until it is asked to end. */
   const recorderFor = (recording: number, who: Who, source: MediaSource) =>
     recorderOf({
-      ...{ room: mediaRoom(classId), recording: String(recording), identity: String(f[who].id), source },
+      room: mediaRoom(classId),
+      recording: String(recording),
+      identity: String(f[who].id),
+      source,
       startedAt: app.now().epochMilliseconds,
     });
 
@@ -111,25 +114,23 @@ export async function recordedClass() {
     return id;
   }
   return {
-    ...{
-      app,
-      f,
-      classId,
-      record,
-      room,
-      tokens,
-      allow,
-      start,
-      stop,
-      watch,
-      publish,
-      partsOf,
-      recorderFor,
-      isWanted,
-      wanted,
-      settled,
-      saved,
-    },
+    app,
+    f,
+    classId,
+    record,
+    room,
+    tokens,
+    allow,
+    start,
+    stop,
+    watch,
+    publish,
+    partsOf,
+    recorderFor,
+    isWanted,
+    wanted,
+    settled,
+    saved,
     /** Delivers what the media server recorded. */
     deliver: (chunk: RecordedChunk) => arrives(chunk),
   };

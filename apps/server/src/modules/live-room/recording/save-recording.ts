@@ -120,8 +120,16 @@ async function savePart(kernel: Kernel, part: RecordingPart): Promise<void> {
       // An earlier run may have been killed right after it stored a file.
       await removeFiles(kernel, tx, ownedBy(partOwner, [part.id]));
       await tx.insert(storedFile).values({
-        ...{ schoolId: part.schoolId, key, filename: `${part.source}-${part.id}.webm`, mediaType: `${kind}/webm`, size },
-        ...{ visibility: "private" as const, ownerKind: partOwner, ownerId: part.id, uploadedBy: null, createdAt: kernel.now() },
+        schoolId: part.schoolId,
+        key,
+        filename: `${part.source}-${part.id}.webm`,
+        mediaType: `${kind}/webm`,
+        size,
+        visibility: "private" as const,
+        ownerKind: partOwner,
+        ownerId: part.id,
+        uploadedBy: null,
+        createdAt: kernel.now(),
       });
       await tx.update(recordingPart).set({ status: "saved", durationMs: facts.durationMs }).where(eq(recordingPart.id, part.id));
     });

@@ -132,9 +132,15 @@ async function beginPart(kernel: Kernel, recording: Recording, person: Participa
     const [made] = await tx
       .insert(recordingPart)
       .values({
-        ...{ schoolId: recording.schoolId, recordingId: recording.id, recorder: chunk.recorder, node: kernel.bus.node },
-        ...{ ownerId, role: person.role === "child" ? ("child" as const) : ("staff" as const), source: chunk.source },
-        ...{ status: "recording" as const, startedAt: Temporal.Instant.fromEpochMilliseconds(chunk.startedAt) },
+        schoolId: recording.schoolId,
+        recordingId: recording.id,
+        recorder: chunk.recorder,
+        node: kernel.bus.node,
+        ownerId,
+        role: person.role === "child" ? ("child" as const) : ("staff" as const),
+        source: chunk.source,
+        status: "recording" as const,
+        startedAt: Temporal.Instant.fromEpochMilliseconds(chunk.startedAt),
       })
       .onConflictDoNothing()
       .returning();

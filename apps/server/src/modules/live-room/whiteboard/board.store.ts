@@ -102,8 +102,13 @@ async function addBoard(tx: Tx, classId: number, board: string, now: Temporal.In
   await tx
     .insert(classWhiteboard)
     .values({
-      ...{ schoolId: found.schoolId, groupClassId: classId, board, ownerId: owner === null ? null : accountOf(owner) },
-      ...{ document: Y.encodeStateAsUpdate(new Y.Doc()), createdAt: now, updatedAt: now },
+      schoolId: found.schoolId,
+      groupClassId: classId,
+      board,
+      ownerId: owner === null ? null : accountOf(owner),
+      document: Y.encodeStateAsUpdate(new Y.Doc()),
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing();
   const id = await idOf(tx, classId, board);

@@ -35,7 +35,10 @@ async function boardsOf(db: Db | Tx, classes: readonly { id: number }[], person:
     .orderBy(classWhiteboardUpdate.id);
   const since = Map.groupBy(updates, ({ whiteboardId }) => whiteboardId);
   return boards.map(({ id, groupClassId, ownerId, document, updatedAt }) => ({
-    ...{ id, classId: groupClassId, ownerId, at: updatedAt },
+    id,
+    classId: groupClassId,
+    ownerId,
+    at: updatedAt,
     updates: [document, ...(since.get(id) ?? []).map(({ update }) => update)],
   }));
 }

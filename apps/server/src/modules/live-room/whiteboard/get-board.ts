@@ -39,7 +39,10 @@ export const getBoard = handler("GET /public/class/:id/limnu_board", async ({ ke
     ? { updates: steps.map(({ update }) => update), updatedAt: steps.at(-1)?.at ?? null }
     : await findBoard(kernel.db, classId, board);
   return {
-    ...{ class: classId, board, updatedAt, boards },
+    class: classId,
+    board,
+    updatedAt,
+    boards,
     elements: [...readElements(updates)].map(([id, { by, shape, points }]) => ({ id, by, shape, points: points ?? null })),
   };
 });

@@ -18,8 +18,11 @@ export async function receiptPdf(printed: PrintedReceipt): Promise<Uint8Array> {
   const { seller, card, part, credits } = printed;
   const title = words.titles[printed.kind];
   const page = await openPage({
-    ...{ title: `${title} ${printed.number}`, language: edition.locale, direction: edition.dir },
-    ...{ paper: printed.edition === "us" ? "LETTER" : "A4", createdAt: printed.at },
+    title: `${title} ${printed.number}`,
+    language: edition.locale,
+    direction: edition.dir,
+    paper: printed.edition === "us" ? "LETTER" : "A4",
+    createdAt: printed.at,
   });
   let top = 64;
   top += page.text(seller.legalName, top, { size: 14, weight: 600, color: ink }) + 2;

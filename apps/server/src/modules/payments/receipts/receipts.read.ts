@@ -20,8 +20,13 @@ export async function listReceipts(db: Db | Tx, orderId: number) {
     .where(and(eq(receipt.orderId, orderId), or(isNull(receipt.refundId), ne(refund.status, "failed"))))
     .orderBy(asc(receipt.at), asc(receipt.id));
   return rows.map(({ receipt: one, part, refund: back, currency }) => ({
-    ...{ id: one.id, kind: one.kind, number: receiptNumber(one), at: one.at, currency },
-    ...{ amount: part?.amount ?? back?.amount ?? 0, part: part?.number ?? null },
+    id: one.id,
+    kind: one.kind,
+    number: receiptNumber(one),
+    at: one.at,
+    currency,
+    amount: part?.amount ?? back?.amount ?? 0,
+    part: part?.number ?? null,
   }));
 }
 
@@ -39,8 +44,13 @@ export async function findReceipt(db: Db, id: number): Promise<{ id: number; cli
 export async function getPrintedReceipt(tx: Tx, id: number) {
   const [row] = await tx
     .select({
-      ...{ receipt, part: installment, refund, order: paymentOrder, course: course.title },
-      ...{ school: school.title, settings: school.settings },
+      receipt,
+      part: installment,
+      refund,
+      order: paymentOrder,
+      course: course.title,
+      school: school.title,
+      settings: school.settings,
       card: { brand: charge.cardBrand, digits: charge.cardLastDigits, provider: charge.provider },
     })
     .from(receipt)
@@ -70,8 +80,15 @@ export async function getPrintedReceipt(tx: Tx, id: number) {
         .where(eq(charge.id, back.chargeId))
     : [];
   return {
-    ...{ kind: one.kind, number: receiptNumber(one), at: one.at, zone, edition: mailEdition, course: title, orderId: order.id },
-    ...{ amount: part?.amount ?? back?.amount ?? 0, currency: order.currency },
+    kind: one.kind,
+    number: receiptNumber(one),
+    at: one.at,
+    zone,
+    edition: mailEdition,
+    course: title,
+    orderId: order.id,
+    amount: part?.amount ?? back?.amount ?? 0,
+    currency: order.currency,
     part: part && parts > 1 ? { number: part.number, of: parts } : null,
     credits: credited ? receiptNumber(credited.receipt) : null,
     children: (await childrenOf(tx, order.id)).map(firstName),

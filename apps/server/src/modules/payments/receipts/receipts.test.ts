@@ -97,7 +97,8 @@ test("[RCP-02] a receipt names the school with its tax lines, the course, the ca
 
   // What was printed once stays; the school's next receipts have its new name.
   await app.call("PUT /school/:id", {
-    ...{ as: await f.tokenFor(f.admin), params: { id: f.school.id } },
+    as: await f.tokenFor(f.admin),
+    params: { id: f.school.id },
     body: { settings: { seller: { ...seller, legalName: "Nightingales Ltd." } } },
   });
   expect((await textOf(item?.id ?? 0, as))[0]).toBe("Larks Ltd.");
@@ -176,7 +177,8 @@ test("[RCP-01] 20 lists opened at once number what was paid before there were re
 test("[RCP-01] a refund gets a credit note, with numbers of its own, once the money went back", async () => {
   const { id, as } = await bought();
   const asked = await app.call("POST /payment_order/:id/refund", {
-    ...{ as: await f.tokenFor(f.admin), params: { id } },
+    as: await f.tokenFor(f.admin),
+    params: { id },
     body: { amount: 1500, reason: "A missed class" },
   });
   expect(asked.status).toBe(200);

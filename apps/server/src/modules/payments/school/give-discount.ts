@@ -16,7 +16,9 @@ async function reduce({ body, now }: Call<"POST /payment_order/:id/discount">, t
   const decision = decideDiscount(cents(body.amount), {
     status: order.status,
     installments: parts.map(({ id, amount, status }) => ({
-      ...{ id, status, amount: cents(amount) },
+      id,
+      status,
+      amount: cents(amount),
       isCharging: charges.some((one) => one.installmentId === id && isOpen(one)),
     })),
   });

@@ -24,7 +24,8 @@ export const listPlacesToMove = handler("GET /payment_order/:id/place", async (c
   const students = await listStudentsOf(db, order.clientId);
   return {
     groups: groups.map(({ row, studentNumber, heldSeats }) => ({
-      ...{ id: row.id, title: row.publicName },
+      id: row.id,
+      title: row.publicName,
       freeSeats: Math.max(0, row.capacity - studentNumber - heldSeats),
     })),
     students: students.map(({ id, name }) => ({ id, name })),

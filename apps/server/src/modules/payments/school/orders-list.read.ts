@@ -121,7 +121,13 @@ export async function listSchoolOrders(db: Db, actor: Actor, query: Asked, now: 
     const own = parts.filter(({ orderId }) => orderId === order.id);
     const { id, createdAt, status, provider, currency, amount } = order;
     return {
-      ...{ id, createdAt, status, provider, currency, amount, promoCode: code },
+      id,
+      createdAt,
+      status,
+      provider,
+      currency,
+      amount,
+      promoCode: code,
       ...others,
       students: children.filter(({ orderId }) => orderId === id).map(({ name }) => name),
       ...orderSums(own.map((part) => ({ amount: cents(part.amount), status: part.status }))),

@@ -18,8 +18,13 @@ import { refundFailedMail } from "./refund-failed-mail.ts";
 export async function postRefundFailed(kernel: Kernel, tx: Tx, refundId: number, { cameBack }: { cameBack: boolean }): Promise<void> {
   const [row] = await tx
     .select({
-      ...{ amount: refund.amount, currency: refund.currency, orderId: refund.orderId, provider: charge.provider },
-      ...{ schoolId: paymentOrder.schoolId, parent: account.name, course: course.title },
+      amount: refund.amount,
+      currency: refund.currency,
+      orderId: refund.orderId,
+      provider: charge.provider,
+      schoolId: paymentOrder.schoolId,
+      parent: account.name,
+      course: course.title,
     })
     .from(refund)
     .innerJoin(charge, eq(charge.id, refund.chargeId))
@@ -31,9 +36,16 @@ export async function postRefundFailed(kernel: Kernel, tx: Tx, refundId: number,
   const { amount, currency, orderId, provider, schoolId, ...titles } = row;
   for (const { email, edition } of await listSchoolAdmins(tx, schoolId)) {
     await kernel.mail.post(tx, {
-      ...{ channel: "email", recipient: email, kind: "payments.refund_failed", edition, schoolId },
+      channel: "email",
+      recipient: email,
+      kind: "payments.refund_failed",
+      edition,
+      schoolId,
       content: refundFailedMail(edition, {
-        ...{ ...titles, orderId, cameBack, provider: providerTitle(provider) },
+        ...titles,
+        orderId,
+        cameBack,
+        provider: providerTitle(provider),
         amount: money(cents(amount), currency, editions[edition]),
         url: `${kernel.config.PUBLIC_URL}/${edition}/staff/orders/${orderId}`,
       }),

@@ -35,7 +35,9 @@ async function post(kernel: Kernel, tx: Tx, kind: Parameters<typeof planMail>[1]
     edition: client.mailEdition,
     schoolId: order.schoolId,
     content: planMail(client.mailEdition, kind, {
-      ...{ course: titles?.course ?? "", school: titles?.school ?? "", stopsClasses },
+      course: titles?.course ?? "",
+      school: titles?.school ?? "",
+      stopsClasses,
       day: at ? date(dayIn(at, client.zone), edition) : "",
       amount: money(cents(amount), order.currency, edition),
       url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${order.id}`,

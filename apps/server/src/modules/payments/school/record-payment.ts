@@ -42,7 +42,13 @@ async function pay({ kernel, body, now }: Call<"POST /payment_order/:id/payment"
   await tx.update(installment).set({ status: "pending", nextAttemptAt: null }).where(eq(installment.id, part.id));
   const { idempotencyKey } = await getCharge(tx, chargeId);
   const settlement = await settleIn(kernel, tx, {
-    ...{ provider: "NONE", idempotencyKey, reference: null, kind: "succeeded", amount, currency, event: null },
+    provider: "NONE",
+    idempotencyKey,
+    reference: null,
+    kind: "succeeded",
+    amount,
+    currency,
+    event: null,
     state: { reference: null, status: "succeeded", actionUrl: null, failureCode: null, hard: false, card: null },
   });
   if (settlement.do !== "pay") {

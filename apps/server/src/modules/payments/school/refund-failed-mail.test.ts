@@ -5,7 +5,11 @@ import { refundFailedMail } from "./refund-failed-mail.ts";
 
 const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
 const facts = {
-  ...{ parent: "Dana <b>", course: "Web", amount: "$90.00", provider: "Stripe", orderId: 7 },
+  parent: "Dana <b>",
+  course: "Web",
+  amount: "$90.00",
+  provider: "Stripe",
+  orderId: 7,
   url: "http://localhost:3000/us/staff/orders/7",
 };
 const slugs = Object.keys(editions) as EditionSlug[];

@@ -64,7 +64,8 @@ const words: Readonly<Record<EditionSlug, Words>> = { us: english, uk: english, 
 export function refundFailedMail(edition: EditionSlug, facts: RefundFailedFacts): MailContent {
   const { subject, heading, cameBack, refused, next, labels, action } = words[edition];
   return {
-    ...{ subject: subject(facts), heading },
+    subject: subject(facts),
+    heading,
     paragraphs: [facts.cameBack ? cameBack(facts) : refused(facts), next],
     lines: [
       { label: labels.order, value: String(facts.orderId) },

@@ -21,7 +21,12 @@ const fieldOf = (after: unknown, name: string): unknown =>
 /** Everything that happened to an order as one list, newest first. */
 export function timelineOf({ order, charges, refunds, disputes, events, emails, actions }: Sources): TimelineEntry[] {
   const entry = (at: Temporal.Instant, kind: TimelineEntry["kind"], code: string, more: Partial<TimelineEntry> = {}): TimelineEntry => ({
-    ...{ at, kind, code, amount: null, detail: null, who: null },
+    at,
+    kind,
+    code,
+    amount: null,
+    detail: null,
+    who: null,
     ...more,
   });
   const entries = [

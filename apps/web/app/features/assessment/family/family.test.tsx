@@ -47,8 +47,17 @@ afterEach(() => {
 
 const ungraded: FamilyGrade = {
   ...sampleGrade,
-  ...{ status: "REQUIRED", percentage: null, pointScores: [], feedback: "", gradedAt: null, teacher: null },
-  ...{ selfGradingPercentage: null, selfGradingPointScores: [], canHandIn: true, canSelfGrade: true, rubricVersion: null },
+  status: "REQUIRED",
+  percentage: null,
+  pointScores: [],
+  feedback: "",
+  gradedAt: null,
+  teacher: null,
+  selfGradingPercentage: null,
+  selfGradingPointScores: [],
+  canHandIn: true,
+  canSelfGrade: true,
+  rubricVersion: null,
 };
 const show = (grade: Partial<FamilyGrade> = {}, { reader = "child", handedIn = true }: { reader?: Reader; handedIn?: boolean } = {}) => {
   const found = {

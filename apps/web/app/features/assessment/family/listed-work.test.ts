@@ -5,8 +5,16 @@ import { sampleAssignments } from "./assignments.testing.ts";
 import type { ListedWork } from "./types.ts";
 
 const work = (id: number, status: ListedWork["status"], more: Partial<ListedWork> = {}): ListedWork => ({
-  ...{ id, title: `Work ${id}`, type: 2, repeats: false, dateFrom: `2026-03-0${id}T10:00:00.000Z`, dateTo: null },
-  ...{ status, reason: "", percentage: null, isWithParent: false },
+  id,
+  title: `Work ${id}`,
+  type: 2,
+  repeats: false,
+  dateFrom: `2026-03-0${id}T10:00:00.000Z`,
+  dateTo: null,
+  status,
+  reason: "",
+  percentage: null,
+  isWithParent: false,
   ...more,
 });
 const ids = (works: readonly ListedWork[]) => works.map(({ id }) => id);
@@ -24,7 +32,10 @@ describe("[RT-16] part: the lists of a child's assignments", () => {
       work(8, "REVIEWED"),
     ]);
     expect(Object.fromEntries(Object.entries(lists).map(([name, works]) => [name, ids(works)]))).toEqual({
-      ...{ todo: [2, 3], waiting: [4, 5], graded: [8, 7, 6, 1], ahead: [] },
+      todo: [2, 3],
+      waiting: [4, 5],
+      graded: [8, 7, 6, 1],
+      ahead: [],
     });
   });
 
@@ -54,7 +65,11 @@ describe("one assignment", () => {
 
   test("explains a quiz by the first tries, and by the retake where it is the only one", () => {
     const result = (pointsCount: number, isRetake: boolean) => ({
-      ...{ groupAssignment: 1, lesson: 1, student: 3, isRetake, isFinished: true },
+      groupAssignment: 1,
+      lesson: 1,
+      student: 3,
+      isRetake,
+      isFinished: true,
       progress: { id: 1, maxPointsCount: 10, pointsCount, triesCount: 1, progressPercent: 100 },
     });
     const attemptsOf = (change: Partial<(typeof sampleAssignments)["grades"][number]>) =>

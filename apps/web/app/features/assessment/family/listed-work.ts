@@ -13,10 +13,16 @@ export function listedWork({ assignments, grades, submissions }: StudentAssignme
     const grade = grades.find(({ groupAssignment }) => groupAssignment === one.id);
     const handedIn = submissions.find(({ groupAssignment, isHandedIn }) => groupAssignment === one.id && isHandedIn);
     return {
-      ...{ id: one.id, title: one.courseAssignment.title, type: one.courseAssignment.type as ListedWork["type"] },
-      ...{ repeats: one.frequency !== 1, dateFrom: one.dateFrom, dateTo: dueOf(one, grade) },
-      ...{ status: grade?.status ?? "NOT_AVAILABLE", reason: grade ? grade.statusDescription : "joined_later" },
-      ...{ percentage: grade?.percentage ?? null, isWithParent: handedIn?.isWithParent ?? false },
+      id: one.id,
+      title: one.courseAssignment.title,
+      type: one.courseAssignment.type as ListedWork["type"],
+      repeats: one.frequency !== 1,
+      dateFrom: one.dateFrom,
+      dateTo: dueOf(one, grade),
+      status: grade?.status ?? "NOT_AVAILABLE",
+      reason: grade ? grade.statusDescription : "joined_later",
+      percentage: grade?.percentage ?? null,
+      isWithParent: handedIn?.isWithParent ?? false,
     };
   });
 }

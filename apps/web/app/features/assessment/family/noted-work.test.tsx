@@ -12,7 +12,13 @@ import { oneAssignment } from "./one-assignment.ts";
 import type { AssignmentFile, Reader, StudentAssignments } from "./types.ts";
 
 const file = (id: number, filename: string, mediaType: string): AssignmentFile => ({
-  ...{ id, filename, mediaType, size: 2048, url: `/files/${id}?token=x`, width: 640, height: 400 },
+  id,
+  filename,
+  mediaType,
+  size: 2048,
+  url: `/files/${id}?token=x`,
+  width: 640,
+  height: 400,
   createdAt: "2026-03-04T17:12:00.000Z",
 });
 const found: StudentAssignments = {
@@ -23,7 +29,9 @@ const found: StudentAssignments = {
   })),
   annotations: [
     {
-      ...{ submission: 21, file: 31, page: 1 },
+      submission: 21,
+      file: 31,
+      page: 1,
       marks: [
         {
           kind: "line",

@@ -13,11 +13,18 @@ export function oneAssignment(found: StudentAssignments, id: number) {
   const ofVersion = version === null ? undefined : found.rubrics.find((one) => one.id === version);
   const sameType = found.statistic?.total.terms.find(({ assignmentType }) => assignmentType === type);
   return {
-    ...{ group: found.group, student: found.student, isVisible: found.isVisible },
+    group: found.group,
+    student: found.student,
+    isVisible: found.isVisible,
     assignment: {
-      ...{ id, title: assignment.courseAssignment.title, description: assignment.courseAssignment.description },
-      ...{ type: type as 1 | 2 | 3 | 4, repeats: assignment.frequency !== 1, classFeedback: assignment.classFeedback },
-      ...{ dateFrom: assignment.dateFrom, dateTo: dueOf(assignment, grade ?? undefined) },
+      id,
+      title: assignment.courseAssignment.title,
+      description: assignment.courseAssignment.description,
+      type: type as 1 | 2 | 3 | 4,
+      repeats: assignment.frequency !== 1,
+      classFeedback: assignment.classFeedback,
+      dateFrom: assignment.dateFrom,
+      dateTo: dueOf(assignment, grade ?? undefined),
     },
     grade,
     rubric: ofVersion ?? found.rubrics.find((one) => one.rubric === rubric?.id) ?? null,

@@ -11,7 +11,9 @@ import type { FamilyGrade, StudentAssignments } from "./types.ts";
 const texts = { familyAssignments, assessment };
 const earlier: FamilyGrade = {
   ...sampleGrade,
-  ...{ id: 12, groupAssignment: 2, gradedAt: "2026-02-06T10:00:00.000Z" },
+  id: 12,
+  groupAssignment: 2,
+  gradedAt: "2026-02-06T10:00:00.000Z",
   selfGradingPointScores: [1, 3].map((pointScore, index) => ({ criterion: index + 1, pointScore })),
 };
 const found: StudentAssignments = {

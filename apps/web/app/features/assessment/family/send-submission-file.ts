@@ -26,7 +26,8 @@ const sendWhole = (token: string, file: File, { onProgress, signal }: Sending): 
     upload("POST /file/upload/submission/:token", {
       params: { token },
       form: formOf({ filename: file.name, file }),
-      ...{ onProgress, signal },
+      onProgress,
+      signal,
     }).catch((error: unknown) => {
       if (isRepeated && isNotFound(error)) return null;
       throw error;

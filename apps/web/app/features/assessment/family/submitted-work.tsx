@@ -110,7 +110,10 @@ function WithdrawButton({ params, submission }: { params: { groupId: number; id:
   });
   const withdraw = async (): Promise<void> => {
     const isSure = await confirm.ask({
-      ...{ title: texts("work.withdrawTitle"), text: texts("work.withdrawText"), tone: "warning", accept: texts("work.withdraw") },
+      title: texts("work.withdrawTitle"),
+      text: texts("work.withdrawText"),
+      tone: "warning",
+      accept: texts("work.withdraw"),
     });
     if (isSure) await withdrawal.send({ params: { ...params, submissionId: submission.id } });
   };

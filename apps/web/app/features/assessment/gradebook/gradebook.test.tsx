@@ -125,9 +125,13 @@ describe("[RT-13] part: the gradebook of a group", () => {
 describe("[WG-04] part: the grading panel", () => {
   const titles = ["emerging", "developing", "proficient", "outstanding"] as const;
   const rubric = {
-    ...{ id: 3, rubric: 2, number: 1, title: "Project" },
+    id: 3,
+    rubric: 2,
+    number: 1,
+    title: "Project",
     criteria: ["Explains", "Codes"].map((title, index) => ({
-      ...{ id: index + 1, title },
+      id: index + 1,
+      title,
       pointScores: titles.map((pointScoreTitle, level) => ({ id: level + 1, pointScore: level + 1, pointScoreTitle, description: "" })),
     })),
   };
@@ -135,8 +139,17 @@ describe("[WG-04] part: the grading panel", () => {
 
   test("opens with the work, and publishes only when every criterion is scored", async () => {
     const work = {
-      ...{ id: 9, groupAssignment: 12, student: 5, description: "My maze", url: null, slide: null, createdAt: "2026-03-08T14:00:00.000Z" },
-      ...{ isHandedIn: true, isLate: false, isWithParent: true, studentSubmissionFiles: [] },
+      id: 9,
+      groupAssignment: 12,
+      student: 5,
+      description: "My maze",
+      url: null,
+      slide: null,
+      createdAt: "2026-03-08T14:00:00.000Z",
+      isHandedIn: true,
+      isLate: false,
+      isWithParent: true,
+      studentSubmissionFiles: [],
     };
     answer
       .mockResolvedValueOnce(json(200, { grade: ungraded, rubric, submissions: [work], classes: [] }))
@@ -154,7 +167,11 @@ describe("[WG-04] part: the grading panel", () => {
     fireEvent.click(screen.getByRole("button", { name: "Publish" }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
     expect(JSON.parse(answer.mock.calls[1]?.[1]?.body as string)).toEqual({
-      ...{ version: 1, draft: false, feedback: "", rubricVersion: 3, additionalPercentage: 0 },
+      version: 1,
+      draft: false,
+      feedback: "",
+      rubricVersion: 3,
+      additionalPercentage: 0,
       pointScores: [
         { criterion: 1, pointScore: 4 },
         { criterion: 2, pointScore: 3 },

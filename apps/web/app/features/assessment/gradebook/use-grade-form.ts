@@ -79,7 +79,9 @@ export function useGradeForm({ params, grade, rubric, onSaved, refresh }: GradeF
     return next;
   };
   const bodyOf = ({ scores, additional, feedback }: GradeFields, draft: boolean) => ({
-    ...{ version: grade.version, draft, feedback },
+    version: grade.version,
+    draft,
+    feedback,
     ...(rubric
       ? {
           ...(rubric.id === null ? {} : { rubricVersion: rubric.id }),

@@ -5,8 +5,16 @@ import assignmentNotices from "./texts/en.json";
 import { type AssignmentNotice, NoticeCard } from "./notice-card.tsx";
 
 const notice: AssignmentNotice = {
-  ...{ kind: "graded", at: "2026-03-04T20:12:00.000Z", hasComment: true, dueAt: "2026-03-04T18:00:00.000Z", percentage: 8150 },
-  ...{ student: { id: 3, name: "Maya K" }, group: 4, groupAssignment: 7, title: "Lark on the line", course: "Python Start" },
+  kind: "graded",
+  at: "2026-03-04T20:12:00.000Z",
+  hasComment: true,
+  dueAt: "2026-03-04T18:00:00.000Z",
+  percentage: 8150,
+  student: { id: 3, name: "Maya K" },
+  group: 4,
+  groupAssignment: 7,
+  title: "Lark on the line",
+  course: "Python Start",
 };
 const missed: AssignmentNotice = { ...notice, kind: "missed", hasComment: false, percentage: null, groupAssignment: 8, title: "Maze" };
 const texts = { assignmentNotices };

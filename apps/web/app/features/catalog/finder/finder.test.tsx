@@ -49,8 +49,14 @@ describe("[FT-13] the orientation quiz", () => {
 
 describe("[FT-13] the courses that fit", () => {
   const course: FoundCourse["course"] = {
-    ...{ id: 1, title: "Planets in Python", prettyUrl: "planets-in-python", status: "ACTIVE", promise: "A solar system that moves." },
-    ...{ cover: { palette: "plum", pattern: "orbits", glyph: "planets" }, ageFrom: 10, ageTo: 13 },
+    id: 1,
+    title: "Planets in Python",
+    prettyUrl: "planets-in-python",
+    status: "ACTIVE",
+    promise: "A solar system that moves.",
+    cover: { palette: "plum", pattern: "orbits", glyph: "planets" },
+    ageFrom: 10,
+    ageTo: 13,
   };
   const store = at("age=10&skill=some&topic=science&day=6&asked=4");
 

@@ -57,14 +57,19 @@ export function HoursCalendar({ asked, address, classes, now, busy, today: today
   };
   const drawn = (day: PlainDay, own: readonly CalendarClass[]): TimeGridEvent[] =>
     dayEvents(own, day, zone).map(({ item: { event, from, to }, column, columns }) => ({
-      ...{ id: isWeek ? `${event.id}@${day}` : event.id, kind: event.kind, time: event.time, person: event.person, href: event.href },
-      ...{
-        shortTitle: event.shortTitle,
-        longTitle: `${formats.timeRange(event.from, event.to)}, ${event.longTitle}`,
-        detail: event.detail,
-        look: event.look,
-      },
-      ...{ from, to, column, columns },
+      id: isWeek ? `${event.id}@${day}` : event.id,
+      kind: event.kind,
+      time: event.time,
+      person: event.person,
+      href: event.href,
+      shortTitle: event.shortTitle,
+      longTitle: `${formats.timeRange(event.from, event.to)}, ${event.longTitle}`,
+      detail: event.detail,
+      look: event.look,
+      from,
+      to,
+      column,
+      columns,
     }));
   const ofDay = (day: PlainDay): TimeGridColumn => {
     const date = Temporal.PlainDate.from(day);
@@ -96,7 +101,10 @@ export function HoursCalendar({ asked, address, classes, now, busy, today: today
       .filter(({ events }) => events.length > 0);
     const all = columns.length > 0 ? columns : [{ id: day, name: formats.day(day), events: [] }];
     return all.map(({ id, name, events }) => ({
-      ...{ id, title: name, events, today: day === today },
+      id,
+      title: name,
+      events,
+      today: day === today,
       label: texts("columnLabel", { name, count: events.length }),
     }));
   };

@@ -22,7 +22,13 @@ import { VotingBoard } from "./voting-player.tsx";
 
 const seated = ["maya", "leo"].map((id) => ({ id, isHere: true }));
 const shown: AnswerShown = {
-  ...{ correct: null, triesCount: 1, pointsCount: null, feedback: null, hint: null, explanation: null, rightAnswer: null },
+  correct: null,
+  triesCount: 1,
+  pointsCount: null,
+  feedback: null,
+  hint: null,
+  explanation: null,
+  rightAnswer: null,
 };
 
 interface ClassProps {

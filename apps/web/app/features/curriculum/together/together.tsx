@@ -21,7 +21,11 @@ export interface Together {
 }
 
 const nothing: Together = {
-  ...{ shared: null, boards: [], me: "", isStaff: false, seated: [] },
+  shared: null,
+  boards: [],
+  me: "",
+  isStaff: false,
+  seated: [],
   nameOf: () => "",
   step: () => Promise.resolve("refused" as const),
 };

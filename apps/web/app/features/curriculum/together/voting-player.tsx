@@ -49,7 +49,10 @@ export function VotingPlayer({
   useStageAction(
     isOpen
       ? {
-          ...{ label: mine === null ? t("vote") : t("voteAgain"), press, busy: isBusy, busyLabel: t("sending") },
+          label: mine === null ? t("vote") : t("voteAgain"),
+          press,
+          busy: isBusy,
+          busyLabel: t("sending"),
           disabled: draft === null || draft === mine,
         }
       : null,

@@ -159,7 +159,12 @@ describe("[DL-03] [STU-06] 'How to sign up?'", () => {
 });
 
 const request: ParentRequest = {
-  ...{ id: 9, status: "OPEN", note: null, createdAt: "2026-03-09T15:00:00.000Z", answeredAt: null, journey: "child_request" },
+  id: 9,
+  status: "OPEN",
+  note: null,
+  createdAt: "2026-03-09T15:00:00.000Z",
+  answeredAt: null,
+  journey: "child_request",
   course: { id: 3, prettyUrl: "web-studio", title: "Web Studio" },
   group: { id: 4, publicName: "Tuesdays" },
   student: { id: 6, name: "Maya Bennett" },

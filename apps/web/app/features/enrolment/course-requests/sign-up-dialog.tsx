@@ -41,7 +41,8 @@ function AskParent({ asked }: { asked: DialogPayloads["signUpToCourse"] }) {
   });
   const logIn = () => {
     const query = new URLSearchParams({
-      ...{ course: prettyUrl, journey },
+      course: prettyUrl,
+      journey,
       ...(groupId === undefined ? {} : { group: String(groupId) }),
       ...(student ? { student: String(student.id) } : {}),
     });

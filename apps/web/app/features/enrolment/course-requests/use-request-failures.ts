@@ -6,7 +6,11 @@ export function useRequestFailures(): FailureOverrides {
   const texts = useTexts("courseRequests");
   const unknown = texts("failures.unknown");
   return {
-    ...{ unknown, internal_error: unknown, network_error: texts("failures.network"), too_many_requests: texts("failures.wait") },
-    ...{ not_found: texts("failures.gone"), already_done: texts("failures.done") },
+    unknown,
+    internal_error: unknown,
+    network_error: texts("failures.network"),
+    too_many_requests: texts("failures.wait"),
+    not_found: texts("failures.gone"),
+    already_done: texts("failures.done"),
   };
 }

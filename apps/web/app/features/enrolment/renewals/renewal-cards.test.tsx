@@ -8,7 +8,9 @@ import { RenewalCards, type Renewal } from "./renewal-cards.tsx";
 const texts = { renewals, weekdays };
 
 const renewal: Renewal = {
-  ...{ student: { id: 6, name: "Maya Bennett" }, course: { id: 2, title: "Planets in Python" }, classesLeft: 2 },
+  student: { id: 6, name: "Maya Bennett" },
+  course: { id: 2, title: "Planets in Python" },
+  classesLeft: 2,
   until: "2026-06-10T20:00:00.000Z",
   offers: [
     {
@@ -16,15 +18,26 @@ const renewal: Renewal = {
       price: { amount: 200_00, currency: "USD", isRenewal: true },
       groups: [
         {
-          ...{ id: 4, publicName: "Tuesdays", timeZone: "America/New_York", venue: "REMOTE" as const, freeSeats: 3 },
+          id: 4,
+          publicName: "Tuesdays",
+          timeZone: "America/New_York",
+          venue: "REMOTE" as const,
+          freeSeats: 3,
           slots: [
             {
-              ...{ id: 1, weekday: 2, timeFrom: "20:00", timeTo: "21:00", weekNumber: null },
+              id: 1,
+              weekday: 2,
+              timeFrom: "20:00",
+              timeTo: "21:00",
+              weekNumber: null,
               local: { weekday: 2, timeFrom: "16:00", timeTo: "17:00" },
-              ...{ nextFrom: "2026-03-17T20:00:00Z", nextTo: "2026-03-17T21:00:00Z" },
+              nextFrom: "2026-03-17T20:00:00Z",
+              nextTo: "2026-03-17T21:00:00Z",
             },
           ],
-          ...{ teacher: { id: 2, name: "Priya Nair" }, firstClass: "2026-03-17T20:00:00Z", isSameTime: true },
+          teacher: { id: 2, name: "Priya Nair" },
+          firstClass: "2026-03-17T20:00:00Z",
+          isSameTime: true,
           link: "https://larkroom.example/us/signup?course=web-studio&group=4&journey=renew&student=6",
         },
       ],

@@ -13,8 +13,13 @@ afterEach(() => void vi.restoreAllMocks());
 const texts = { waitingPlaces };
 
 const waiting: WaitingPlace = {
-  ...{ id: 7, course: { id: 3, title: "Web Studio", prettyUrl: "web-studio" }, group: { id: 4, publicName: "Tuesdays" } },
-  ...{ place: 2, createdAt: "2026-03-09T15:00:00.000Z", offer: null, students: [{ id: 6, name: "Maya Bennett" }] },
+  id: 7,
+  course: { id: 3, title: "Web Studio", prettyUrl: "web-studio" },
+  group: { id: 4, publicName: "Tuesdays" },
+  place: 2,
+  createdAt: "2026-03-09T15:00:00.000Z",
+  offer: null,
+  students: [{ id: 6, name: "Maya Bennett" }],
 };
 const until = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
 const link = "https://larkroom.example/us/signup?course=web-studio&group=4&journey=purchase&held=1";

@@ -80,8 +80,11 @@ function Actions({ place: { id, course, offer, students } }: { place: WaitingPla
   });
   const leave = async (): Promise<void> => {
     const isSure = await ask({
-      ...{ title: texts(`${what}Title`), text: texts(`${what}Text`), accept: texts(`${what}Accept`) },
-      ...{ decline: texts("keep"), tone: "warning" as const },
+      title: texts(`${what}Title`),
+      text: texts(`${what}Text`),
+      accept: texts(`${what}Accept`),
+      decline: texts("keep"),
+      tone: "warning" as const,
     });
     if (isSure) await leaving.send();
   };

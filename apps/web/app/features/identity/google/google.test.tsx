@@ -118,7 +118,9 @@ describe("[AUTH-12] returning from Google", () => {
     const page = await comeBack("?code=c&state=s", { ...begun, strategy: "student", page: "/il/student/groups" });
     expect(page.pathname).toBe("/il/login");
     expect(Object.fromEntries(page.searchParams)).toEqual({
-      ...{ error_code: "google_unknown_student", strategy: "student", redirect: "/il/student/groups" },
+      error_code: "google_unknown_student",
+      strategy: "student",
+      redirect: "/il/student/groups",
     });
     expect(readProof(Date.now())).toBeNull();
   });
@@ -136,7 +138,10 @@ describe("[PM-14] [ER-04] failed Google login", () => {
     expect(sent).toEqual([["/api/auth/connect/google", { error: "access_denied", state: "s" }, ""]]);
     expect(page.pathname).toBe("/il/login");
     expect(Object.fromEntries(page.searchParams)).toEqual({
-      ...{ error_code: "google_refused.denied", error_message: "said by the server", strategy: "client", redirect: begun.page },
+      error_code: "google_refused.denied",
+      error_message: "said by the server",
+      strategy: "client",
+      redirect: begun.page,
     });
   });
 

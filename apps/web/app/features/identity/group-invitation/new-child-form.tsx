@@ -17,7 +17,10 @@ export type Offer = Answer<"POST /public/student/invite/credentials">;
 
 /** The request body. An empty login is chosen by the platform. */
 export const sentChild = ({ name, age, email, login }: NewChild) => ({
-  ...{ isAuth: false as const, name: name.trim(), age: Number(age), email: email.trim() },
+  isAuth: false as const,
+  name: name.trim(),
+  age: Number(age),
+  email: email.trim(),
   ...(login.trim() === "" ? {} : { login: login.trim().toLowerCase() }),
 });
 

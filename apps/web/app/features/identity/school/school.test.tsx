@@ -126,7 +126,10 @@ describe("[OIDC-03] coming back from the school", () => {
     const page = await comeBack("?code=c&state=s");
     expect(page.pathname).toBe("/il/login");
     expect(Object.fromEntries(page.searchParams)).toEqual({
-      ...{ school: "larks", strategy: "student", connect: "1", redirect: "/il/login/connect-school" },
+      school: "larks",
+      strategy: "student",
+      connect: "1",
+      redirect: "/il/login/connect-school",
     });
     expect(takeConnecting()).toEqual({ token: "ct", page: "/il/student/groups" });
   });

@@ -153,8 +153,11 @@ describe("[AUTH-23] [AUTH-24] setting up a second factor", () => {
 
   test("[AUTH-31] asks for the skipped code first, then for the password", async () => {
     replies = [
-      ...[refused(403, "fresh_second_factor_required"), refused(422, "code_wrong"), [200, { freshUntil: "2026-03-10T10:05:00Z" }] as Reply],
-      ...[refused(403, "fresh_login_required"), [200, secret] as Reply],
+      refused(403, "fresh_second_factor_required"),
+      refused(422, "code_wrong"),
+      [200, { freshUntil: "2026-03-10T10:05:00Z" }] as Reply,
+      refused(403, "fresh_login_required"),
+      [200, secret] as Reply,
     ];
     press("Get started");
     await screen.findByLabelText("Code from the app");

@@ -48,7 +48,9 @@ export function useTokenLogin(): TokenLogin {
           token_invalid: texts("failed.token_invalid"),
           network_error: texts("failed.network"),
           too_many_requests: texts("failed.wait"),
-          ...{ unknown, internal_error: unknown, temporarily_unavailable: unknown },
+          unknown,
+          internal_error: unknown,
+          temporarily_unavailable: unknown,
         });
         void showError(texts("failed.title"), words).then(home);
       },

@@ -10,8 +10,18 @@ const server = stubApi();
 afterEach(() => localStorage.clear());
 
 const message = (id: number, senderId: number, value: string, more: Partial<AsyncChatMessage> = {}): AsyncChatMessage => ({
-  ...{ id, senderId, value, roomId: "6~40", senderName: senderId === 40 ? "Noa Cohen" : "Maya B.", receiverId: null, attachments: [] },
-  ...{ isDeleted: false, isHeld: false, number: id, uid: `u${id}`, createdAt: "2026-03-10T20:00:00Z" },
+  id,
+  senderId,
+  value,
+  roomId: "6~40",
+  senderName: senderId === 40 ? "Noa Cohen" : "Maya B.",
+  receiverId: null,
+  attachments: [],
+  isDeleted: false,
+  isHeld: false,
+  number: id,
+  uid: `u${id}`,
+  createdAt: "2026-03-10T20:00:00Z",
   ...more,
 });
 

@@ -75,13 +75,21 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   let current: MediaFeatures = features;
   const attached = new Map<HTMLVideoElement, { identity: string; source: "camera" | "screen"; detach: () => void }>();
   let snapshot: CallSnapshot = {
-    ...{ state: "idle", people: [], on: nothing, busy: [], isSoundBlocked: false, trouble: null, moderated: null, isElsewhere: false },
-    ...{ stalled: new Set(), bandwidth: "full" },
+    state: "idle",
+    people: [],
+    on: nothing,
+    busy: [],
+    isSoundBlocked: false,
+    trouble: null,
+    moderated: null,
+    isElsewhere: false,
+    stalled: new Set(),
+    bandwidth: "full",
   };
 
   function set(change: Partial<CallSnapshot>): void {
     snapshot = { ...snapshot, ...change };
-    for (const listener of [...listeners]) listener();
+    for (const listener of Array.from(listeners)) listener();
   }
 
   const isOn = (source: MediaSource): boolean => room?.local.some((one) => one.source === source && !one.muted) ?? false;

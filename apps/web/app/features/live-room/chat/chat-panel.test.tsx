@@ -69,7 +69,16 @@ const file = (name: string, size = 10) => new File([new Uint8Array(size)], name,
 const box = () => screen.getByRole("textbox");
 const paste = (...files: File[]) => fireEvent.paste(box(), { clipboardData: { files } });
 const message = (change: Partial<ChatMessage>): ChatMessage => ({
-  ...{ number: 1, uid: "u", room: "0", sender: "5", text: "", original: null, at: Date.now(), held: false, deleted: false, reasons: [] },
+  number: 1,
+  uid: "u",
+  room: "0",
+  sender: "5",
+  text: "",
+  original: null,
+  at: Date.now(),
+  held: false,
+  deleted: false,
+  reasons: [],
   attachments: [{ type: "image", value: "/image/chat/11/a.png?token=1.x", name: "a.png", file: 3, size: 10, width: 400, height: 100 }],
   ...change,
 });

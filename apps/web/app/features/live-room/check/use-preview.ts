@@ -105,7 +105,12 @@ export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
 
   return {
     ...status,
-    ...{ picture, level, hasSound, devices, chosen, release },
+    picture,
+    level,
+    hasSound,
+    devices,
+    chosen,
+    release,
     turn: (kind, on) => (on ? void open(kind, chosen[kind]) : close(kind)),
     choose(kind, id) {
       setChosen({ ...chosen, [kind]: id });

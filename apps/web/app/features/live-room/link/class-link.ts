@@ -81,17 +81,15 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
   let watchedAt = 0;
   let watch: ReturnType<typeof setInterval> | undefined;
   let snapshot: LinkSnapshot = {
-    ...{
-      connection: "joining",
-      lostAt: null,
-      tries: 0,
-      goodbye: null,
-      state: null,
-      viewer: null,
-      clockOffset: 0,
-      ticket: null,
-      missed: null,
-    },
+    connection: "joining",
+    lostAt: null,
+    tries: 0,
+    goodbye: null,
+    state: null,
+    viewer: null,
+    clockOffset: 0,
+    ticket: null,
+    missed: null,
     unsent: outbox.list,
   };
 
@@ -99,8 +97,8 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
   function set(change: Partial<LinkSnapshot>): void {
     const wasOpen = isOpen();
     snapshot = { ...snapshot, ...change };
-    for (const listener of [...listeners]) listener();
-    if (wasOpen !== isOpen()) for (const watcher of [...stateListeners]) watcher(isOpen());
+    for (const listener of Array.from(listeners)) listener();
+    if (wasOpen !== isOpen()) for (const watcher of Array.from(stateListeners)) watcher(isOpen());
   }
 
   const wire: ClassWire = openWire({
@@ -110,7 +108,7 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
     },
     down() {
       flying.clear();
-      for (const answered of [...asked]) answered(notConnected);
+      for (const answered of Array.from(asked)) answered(notConnected);
       if (snapshot.connection !== "ended" && snapshot.connection !== "joining" && snapshot.connection !== "lost")
         set({ connection: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
     },
@@ -197,7 +195,7 @@ export function createClassLink({ wire: openWire, storage, makeUid = () => crypt
   function end(change: Partial<LinkSnapshot>): void {
     clearInterval(watch);
     set({ ...change, connection: "ended", lostAt: null });
-    for (const answered of [...asked]) answered(notConnected);
+    for (const answered of Array.from(asked)) answered(notConnected);
   }
 
   return {

@@ -11,7 +11,7 @@ export class Emitter<Events extends object> {
   }
 
   emit<Name extends keyof Events>(name: Name, value: Events[Name]): void {
-    for (const handler of [...(this.handlers.get(name) ?? [])]) {
+    for (const handler of Array.from(this.handlers.get(name) ?? [])) {
       try {
         (handler as (value: Events[Name]) => void)(value);
       } catch (error) {

@@ -112,7 +112,7 @@ export class LocalSources {
       mic: JSON.stringify(microphone) !== JSON.stringify(before.microphone),
       screen: JSON.stringify(screenShare) !== JSON.stringify(before.screenShare),
     };
-    for (const [source, { track, deviceId }] of [...this.sent]) {
+    for (const [source, { track, deviceId }] of Array.from(this.sent)) {
       if (!changed[source]) continue;
       await this.links.publish?.refit(source);
       if (!track) continue;
@@ -131,7 +131,7 @@ export class LocalSources {
 
   /** Stops the sources that may no longer be sent. */
   async allow(canPublish: readonly MediaSource[]): Promise<void> {
-    for (const source of [...this.sent.keys()]) {
+    for (const source of Array.from(this.sent.keys())) {
       if (!canPublish.includes(source)) await this.release(source);
     }
   }

@@ -4,7 +4,13 @@ import { type Followed, follow, indexAt, isAt, isNear } from "./playback.ts";
 const file = { id: 1, from: 10_000, duration: 5_000 };
 const element = (more: Partial<Followed> = {}) => {
   const made = {
-    ...{ currentTime: 0, paused: true, playbackRate: 1, readyState: 4, seeking: false, ended: false, error: null },
+    currentTime: 0,
+    paused: true,
+    playbackRate: 1,
+    readyState: 4,
+    seeking: false,
+    ended: false,
+    error: null,
     pause: vi.fn(),
     play: vi.fn(() => Promise.resolve()),
     ...more,

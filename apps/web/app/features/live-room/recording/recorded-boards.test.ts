@@ -25,7 +25,13 @@ test("a recording shows a board while everyone saw it, with the slide under it",
     return found && [found.recorded.board, found.backdrop, found.step];
   };
   expect([999, 1_000, 1_500, 1_999, 2_000, 3_000, 5_999, 6_000].map(at)).toEqual([
-    ...[null, ["0", 7, 0], ["0", 7, 1], ["0", 7, 1], ["own~1", null, 0], null, ["0", null, 2]],
+    null,
+    ["0", 7, 0],
+    ["0", 7, 1],
+    ["0", 7, 1],
+    ["own~1", null, 0],
+    null,
+    ["0", null, 2],
     null,
   ]);
   expect(boardAt([], 1_500)).toBeNull();

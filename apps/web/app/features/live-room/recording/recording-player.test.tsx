@@ -13,15 +13,27 @@ import type { RecordedBoard } from "./recorded-boards.ts";
 const server = stubApi();
 
 const session = {
-  ...{ id: 4, status: "saved", groupClassId: 7, startedAt: "2026-03-10T20:00:00Z", stoppedAt: null, isPublished: true, duration: 60_000 },
-  ...{ deletedAt: "2026-06-10T20:00:00Z", urlsExpireAt: "2026-03-10T20:15:00Z", files: [], chat: [], canManage: true },
+  id: 4,
+  status: "saved",
+  groupClassId: 7,
+  startedAt: "2026-03-10T20:00:00Z",
+  stoppedAt: null,
+  isPublished: true,
+  duration: 60_000,
+  deletedAt: "2026-06-10T20:00:00Z",
+  urlsExpireAt: "2026-03-10T20:15:00Z",
+  files: [],
+  chat: [],
+  canManage: true,
   chapters: [{ slideId: 1, at: 0 }],
   captions: ["en", "he"],
 } as RecordingSession;
 const text = (words: string) => ({ id: words, by: "40", shape: elementOf("text", "40", { text: words }).shape, points: null });
 const boards: RecordedBoard[] = [
   {
-    ...{ board: "0", name: null, spans: [{ from: 20_000, to: 40_000, backdrop: 1 }] },
+    board: "0",
+    name: null,
+    spans: [{ from: 20_000, to: 40_000, backdrop: 1 }],
     steps: [
       { at: 0, changed: [text("before")], removed: [] },
       { at: 30_000, changed: [text("later")], removed: ["before"] },

@@ -65,7 +65,7 @@ export function createBoardLink({ board, transport, fetchToken, pauseMs = 1_000 
 
   const set = (change: Partial<BoardSnapshot>): void => {
     snapshot = { ...snapshot, ...change };
-    for (const listener of [...listeners]) listener();
+    for (const listener of Array.from(listeners)) listener();
   };
   const elements = (): Y.Map<unknown> => document.getMap("elements");
   const later = (work: () => void, ms = pauseMs): void => void setTimeout(() => !isStopped && work(), ms);
@@ -85,7 +85,7 @@ export function createBoardLink({ board, transport, fetchToken, pauseMs = 1_000 
         else for (const key of event.keys.keys()) ids.add(key);
       }
       if (origin !== server) for (const id of ids) dirty.add(id);
-      else for (const listener of [...remoteListeners]) listener(ids);
+      else for (const listener of Array.from(remoteListeners)) listener(ids);
     });
   }
   watch(document);
@@ -173,7 +173,7 @@ export function createBoardLink({ board, transport, fetchToken, pauseMs = 1_000 
     const redraw = (): void => {
       if (snapshot.status !== "open") return;
       stopWaiting();
-      for (const listener of [...remoteListeners]) listener(null);
+      for (const listener of Array.from(remoteListeners)) listener(null);
       document.transact(() => {
         for (const [id, value] of own) draw(elements(), id, value);
       });

@@ -166,8 +166,13 @@ export function DrawingBoard({ link, me, isStaff, mayDraw, backdrop }: DrawingBo
         initialData={{ appState: { viewBackgroundColor: "transparent", currentItemFontFamily: 2, currentItemRoughness: 0 } }}
         UIOptions={{
           canvasActions: {
-            ...{ changeViewBackgroundColor: false, clearCanvas: false, export: false, loadScene: false },
-            ...{ saveToActiveFile: false, saveAsImage: false, toggleTheme: false },
+            changeViewBackgroundColor: false,
+            clearCanvas: false,
+            export: false,
+            loadScene: false,
+            saveToActiveFile: false,
+            saveAsImage: false,
+            toggleTheme: false,
           },
           tools: { image: false },
         }}

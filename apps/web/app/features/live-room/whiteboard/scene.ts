@@ -51,7 +51,15 @@ export function toScene(id: string, { by, shape, points }: BoardElement, isLocke
   const size = pointSize(shape);
   const places = points ? Array.from({ length: points.length / size }, (_, at) => points.slice(at * size, at * size + size)) : null;
   return {
-    ...{ ...shape, id, isDeleted: false, locked: isLocked(by), groupIds: [], frameId: null, boundElements: null, link: null, updated: 1 },
+    ...shape,
+    id,
+    isDeleted: false,
+    locked: isLocked(by),
+    groupIds: [],
+    frameId: null,
+    boundElements: null,
+    link: null,
+    updated: 1,
     ...(shape.type === "text" ? { originalText: shape["text"], containerId: null } : {}),
     ...(places && { points: places.map(([x = 0, y = 0]) => [x / 10, y / 10]) }),
     ...(places && shape.type === "freedraw" ? { pressures: size === 3 ? places.map(([, , pressure = 50]) => pressure / 100) : [] } : {}),

@@ -167,7 +167,12 @@ describe("[ST-06] [RT-07] orders", () => {
 describe("[CLI-14] what else happened to an order", () => {
   const at = "2026-03-03T14:00:00.000Z";
   const refund = (id: number, changes: Partial<Order["refunds"][number]> = {}): Order["refunds"][number] => ({
-    ...{ id, amount: 13_200, status: "succeeded", reason: "by_staff", bySchool: false, at },
+    id,
+    amount: 13_200,
+    status: "succeeded",
+    reason: "by_staff",
+    bySchool: false,
+    at,
     ...changes,
   });
   const lines = () =>
@@ -309,8 +314,16 @@ describe("[PAY-02] paying an installment", () => {
 
 describe("next payment", () => {
   const next: NonNullable<Billing["nextPayment"]> = {
-    ...{ installmentId: 103, orderId: 20_418, amount: 13_200, currency: "USD", dueDate: "2026-03-12T14:00:00.000Z", status: "scheduled" },
-    ...{ number: 3, of: 4, courseTitle: "Planets in Python", card },
+    installmentId: 103,
+    orderId: 20_418,
+    amount: 13_200,
+    currency: "USD",
+    dueDate: "2026-03-12T14:00:00.000Z",
+    status: "scheduled",
+    number: 3,
+    of: 4,
+    courseTitle: "Planets in Python",
+    card,
   };
   const show = (nextPayment: Billing["nextPayment"], totals: Billing["totals"] = []) =>
     renderPage(<NextToPay billing={{ nextPayment, totals, paymentMethods: [card], orders: [] }} onPay={onPay} />, { user: aClient, texts });

@@ -13,15 +13,30 @@ import { shownResult } from "./use-order-result.ts";
 
 const texts = { checkout };
 const quote = (over: Partial<Quote> = {}): Quote => ({
-  ...{ currency: "USD", studentsCount: 2, perStudent: 52_800, subtotal: 105_600, discount: 10_560, total: 95_040, dueToday: 23_760 },
+  currency: "USD",
+  studentsCount: 2,
+  perStudent: 52_800,
+  subtotal: 105_600,
+  discount: 10_560,
+  total: 95_040,
+  dueToday: 23_760,
   promo: { code: "DAYBREAK10", discountType: "PERCENT", discount: 10 },
   promoRefusal: null,
   installments: [1, 2, 3, 4].map((number) => ({ number, amount: 23_760, dueAt: `2026-0${number + 2}-10T13:00:00Z` })),
   ...over,
 });
 const plan = (id: number, count: number): PricePlan => ({
-  ...{ id, title: "Plan", type: count > 1 ? "INSTALLMENTS" : "ONETIME", journey: "purchase", description: "", checkoutDescription: "" },
-  ...{ cost: 52_800, costUndiscounted: null, currency: "USD", active: true, lessons: null },
+  id,
+  title: "Plan",
+  type: count > 1 ? "INSTALLMENTS" : "ONETIME",
+  journey: "purchase",
+  description: "",
+  checkoutDescription: "",
+  cost: 52_800,
+  costUndiscounted: null,
+  currency: "USD",
+  active: true,
+  lessons: null,
   installments: Array.from({ length: count }, (_, index) => ({
     number: index + 1,
     amount: 1,
@@ -255,17 +270,21 @@ describe("[S-84] card fields", () => {
 });
 
 const order = (over: Partial<Order> = {}): Order => ({
-  ...{
-    id: 9,
-    amount: 95_040,
-    currency: "USD",
-    type: "INSTALLMENTS",
-    provider: "SANDBOX" as const,
-    status: "ACTIVE",
-    cancelReason: null,
-    journey: "purchase",
-  },
-  ...{ subtotal: 105_600, discount: 10_560, paid: 23_760, unpaid: 71_280, refunded: 0, planTitle: "Plan", school: "Harbor Bay School" },
+  id: 9,
+  amount: 95_040,
+  currency: "USD",
+  type: "INSTALLMENTS",
+  provider: "SANDBOX" as const,
+  status: "ACTIVE",
+  cancelReason: null,
+  journey: "purchase",
+  subtotal: 105_600,
+  discount: 10_560,
+  paid: 23_760,
+  unpaid: 71_280,
+  refunded: 0,
+  planTitle: "Plan",
+  school: "Harbor Bay School",
   course: { id: 4, title: "Web Studio", prettyUrl: "web-studio", cover: { palette: "sky", pattern: "dots", glyph: "web" } },
   group: { id: 3, publicName: "Saturdays" },
   items: [
@@ -296,8 +315,12 @@ const order = (over: Partial<Order> = {}): Order => ({
       card: null,
     },
   ],
-  ...{ createdAt: "2026-03-10T20:00:00Z", holdExpiresAt: null, canCancel: true, refundable: 0 },
-  ...{ refunds: [], disputes: [] },
+  createdAt: "2026-03-10T20:00:00Z",
+  holdExpiresAt: null,
+  canCancel: true,
+  refundable: 0,
+  refunds: [],
+  disputes: [],
   ...over,
 });
 const first = (over: Partial<Order["installments"][number]>): Order["installments"] =>

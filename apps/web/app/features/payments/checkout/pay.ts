@@ -42,8 +42,14 @@ export const payRequest = ({
   extra_data,
 }: PayRequest): string =>
   JSON.stringify({
-    ...{ students: students.toSorted((a, b) => a - b), payment_plan, group, promo_code },
-    ...{ payment_provider, payment_method, journey, extra_data },
+    students: students.toSorted((a, b) => a - b),
+    payment_plan,
+    group,
+    promo_code,
+    payment_provider,
+    payment_method,
+    journey,
+    extra_data,
   });
 
 /** Sends an attempt with its key. Sent again, it is the same order with the same answer. It is never retried automatically. */

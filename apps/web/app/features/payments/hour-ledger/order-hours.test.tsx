@@ -20,8 +20,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const lesson = (number: number, changes: Partial<NonNullable<HoursOfChild["hours"][number]["class"]>> = {}) => ({
-  ...{ id: number, from: `2026-03-0${number}T20:00:00.000Z`, to: `2026-03-0${number}T21:00:00.000Z`, status: "CLOSED" as const },
-  ...{ attendance: "PRESENT" as const, lesson: { number, title: `Loops ${number}` }, catchUpFrom: null, catchUpUntil: null },
+  id: number,
+  from: `2026-03-0${number}T20:00:00.000Z`,
+  to: `2026-03-0${number}T21:00:00.000Z`,
+  status: "CLOSED" as const,
+  attendance: "PRESENT" as const,
+  lesson: { number, title: `Loops ${number}` },
+  catchUpFrom: null,
+  catchUpUntil: null,
   ...changes,
 });
 
@@ -30,7 +36,13 @@ const hours: Hours = {
   places: [
     {
       student: { id: 1, name: "Maya Bennett" },
-      ...{ price: 6000, paid: 4000, owed: 2000, canceled: 0, refunded: 0, reduction: 0, extra: 1 },
+      price: 6000,
+      paid: 4000,
+      owed: 2000,
+      canceled: 0,
+      refunded: 0,
+      reduction: 0,
+      extra: 1,
       sums: [
         { state: "delivered", hours: 1, value: 1500 },
         { state: "caught_up", hours: 0, value: 0 },

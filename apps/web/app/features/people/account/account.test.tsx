@@ -49,7 +49,9 @@ const rachel: Profile = {
 };
 const put = "PUT /public/profile/client";
 const refused = (code: string, field: string, reason = code) => ({
-  ...{ code, message: "No", requestId: "r" },
+  code,
+  message: "No",
+  requestId: "r",
   details: [{ field, code: reason, message: "No" }],
 });
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -77,13 +79,7 @@ describe("[RT-10] [CLI-04] parent profile", () => {
     save();
     await waitFor(() => expect(toasts.current()?.text).toBe("Changes saved"));
     expect(sent).toEqual([
-      [
-        put,
-        {
-          ...{ name: "Rachel B.", email: rachel.email, phone: "+12125550148" },
-          ...{ country: "us", language: "il", timeZone: "Europe/Lisbon" },
-        },
-      ],
+      [put, { name: "Rachel B.", email: rachel.email, phone: "+12125550148", country: "us", language: "il", timeZone: "Europe/Lisbon" }],
     ]);
   });
 

@@ -22,7 +22,10 @@ export function ChildLoginForm({ child }: { child: OwnChild }) {
     send: (api, { login, password }) =>
       api("PUT /public/profile/client/student", {
         body: {
-          ...{ id: child.id, name: child.name, birthDate: child.birthDate, login: login.trim() },
+          id: child.id,
+          name: child.name,
+          birthDate: child.birthDate,
+          login: login.trim(),
           ...(childPassword(password) === "" ? {} : { password: childPassword(password) }),
         },
       }),

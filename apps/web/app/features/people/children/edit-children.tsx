@@ -64,7 +64,9 @@ export function EditChildren({
       api("PUT /public/profile/client/student/batch", {
         body: {
           students: typed.students.map(({ id, name, birthDate, login, password }) => ({
-            ...{ id, name: name.trim(), birthDate: birthDate ?? "" },
+            id,
+            name: name.trim(),
+            birthDate: birthDate ?? "",
             ...(login.trim() === "" ? {} : { login: login.trim() }),
             ...(childPassword(password) === "" ? {} : { password: childPassword(password) }),
           })),

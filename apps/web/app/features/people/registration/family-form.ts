@@ -42,14 +42,12 @@ export const emptyChildForm: ChildForm = { name: "", birthDate: null, consents: 
 const asDraft = (family: FamilyForm, { clientType, password, termsConsent }: FormSecrets, googleId: string | null): RegistrationDraft => ({
   ...emptyRegistration,
   googleId,
-  ...{
-    clientType,
-    fullName: family.fullName,
-    email: family.email,
-    phone: family.phone,
-    password: password.trim(),
-    termsConsent,
-  },
+  clientType,
+  fullName: family.fullName,
+  email: family.email,
+  phone: family.phone,
+  password: password.trim(),
+  termsConsent,
   verificationType: "email",
   students: family.students,
 });
@@ -75,11 +73,16 @@ export const asFormProblems = (fields: Readonly<Record<string, string>>): Proble
 
 /** The fields in visual order. */
 const fieldOrder = (children: number): string[] => [
-  ...["clientType", "fullName", "email", "phone", "password"],
+  "clientType",
+  "fullName",
+  "email",
+  "phone",
+  "password",
   ...Array.from({ length: children }, (_, index) =>
     ["name", "birthDate", "consents.version"].map((field) => `students.${index}.${field}`),
   ).flat(),
-  ...["students", "termsConsent"],
+  "students",
+  "termsConsent",
 ];
 
 /** The first invalid field, which gets the focus. */

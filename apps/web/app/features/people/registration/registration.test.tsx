@@ -329,8 +329,11 @@ describe("[AUTH-05] [AUTH-12] a parent verified by Google", () => {
     expect(sentTo("/register/code")).toEqual([]);
     expect(sentTo("/register/client").map(({ body }) => body)).toEqual([
       expect.objectContaining({
-        ...{ email: "rachel@gmail.example", googleId: "10001", password: null },
-        ...{ verification_token: "google-proof", verification_type: null },
+        email: "rachel@gmail.example",
+        googleId: "10001",
+        password: null,
+        verification_token: "google-proof",
+        verification_type: null,
       }),
     ]);
   });

@@ -102,7 +102,10 @@ function togetherOn(state: ClassState, { id, content }: ReplayedSlide): Together
       const board = sharedOn(state, key, person.id);
       return board ? [{ id: person.id, board }] : [];
     }),
-    ...{ me, isStaff: state.viewer !== null && isStaff(state.viewer.role), seated, nameOf: shortNames(state) },
+    me,
+    isStaff: state.viewer !== null && isStaff(state.viewer.role),
+    seated,
+    nameOf: shortNames(state),
     step: () => Promise.resolve("refused"),
   };
 }

@@ -20,9 +20,17 @@ const server = stubApi();
 
 const types = ["QUIZ_BASIC", "PICTURE", "QUIZ_VOTING"] as const;
 const groupClass = {
-  ...{ id: 7, course: { title: "Planets in Python" }, lesson: { number: 3, title: "Loops that hop" }, from: "2026-03-10T20:00:00.000Z" },
+  id: 7,
+  course: { title: "Planets in Python" },
+  lesson: { number: 3, title: "Loops that hop" },
+  from: "2026-03-10T20:00:00.000Z",
   slides: types.map((type, index) => ({
-    ...{ id: index + 1, title: `A slide of ${type}`, description: "", type, order: index + 1, version: 1 },
+    id: index + 1,
+    title: `A slide of ${type}`,
+    description: "",
+    type,
+    order: index + 1,
+    version: 1,
     content: publicContent(slideSamples[type], "seed"),
   })),
 } as unknown as GroupClass;

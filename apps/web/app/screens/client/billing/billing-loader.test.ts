@@ -14,7 +14,11 @@ async function open(search: string): Promise<string[]> {
       calls.push(url);
       return { status: 404, header: () => "application/json", body: JSON.stringify({ code: "not_found", message: "", requestId: "r" }) };
     },
-    ...{ nonce: "n", mode: "demo", origin: "http://localhost", hasSession: true, brand: { name: "Larkroom", logo: null } },
+    nonce: "n",
+    mode: "demo",
+    origin: "http://localhost",
+    hasSession: true,
+    brand: { name: "Larkroom", logo: null },
   });
   const args = { context, request, url: new URL(request.url), params: { edition: "us" } } as unknown as Parameters<typeof loader>[0];
   await loader(args);

@@ -189,7 +189,11 @@ function ChildPart({ group, held, materials, classes, now }: ChildPartProps) {
         <LessonList
           label={texts("past")}
           lessons={held.map(({ id, groupClass, ...row }) => ({
-            ...{ key: id, one: groupClass, state: row.state, onlineTime: row.onlineTime, rest: row },
+            key: id,
+            one: groupClass,
+            state: row.state,
+            onlineTime: row.onlineTime,
+            rest: row,
             action: <RecordingLinks files={classes.find((one) => one.id === groupClass.id)?.recording.files ?? []} />,
             materials: groupClass.status === "CANCELED" ? undefined : filesOf(groupClass.lesson.id),
           }))}

@@ -11,7 +11,10 @@ async function ledTo(user: object | null, edition = "us"): Promise<string | null
   const request = new Request(`http://localhost/${edition}/groups/17`);
   providePageState(context, request, {
     inner: async () => ({ status: 200, header: () => "application/json", body: JSON.stringify(user) }),
-    ...{ nonce: "n", mode: "demo", origin: "http://localhost", hasSession: user !== null },
+    nonce: "n",
+    mode: "demo",
+    origin: "http://localhost",
+    hasSession: user !== null,
     brand: { name: "Larkroom", logo: null },
   });
   const args = { context, request, url: new URL(request.url), params: { edition, id: "17" } };

@@ -6,8 +6,14 @@ import clientHome from "./texts/en.json";
 import { NextLesson } from "./next-lesson.tsx";
 
 const next = {
-  ...{ id: 11, open: true, isCatchUp: false, from: "2026-03-10T21:00:00Z", to: "2026-03-10T22:00:00Z" },
-  ...{ joinOpensAt: "2026-03-10T20:50:00Z", teacher: { name: "Tomás Rivera" }, lesson: { number: 4, title: "A sky full of stars" } },
+  id: 11,
+  open: true,
+  isCatchUp: false,
+  from: "2026-03-10T21:00:00Z",
+  to: "2026-03-10T22:00:00Z",
+  joinOpensAt: "2026-03-10T20:50:00Z",
+  teacher: { name: "Tomás Rivera" },
+  lesson: { number: 4, title: "A sky full of stars" },
   course: { title: "Planets in Python", cover: { palette: "plum", glyph: "planet" } },
 };
 const child = { student: { id: 5, name: "Maya" }, next } as unknown as ChildAtHome;

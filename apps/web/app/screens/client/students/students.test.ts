@@ -22,7 +22,11 @@ async function open(search: string, user: unknown, own: unknown) {
       calls.push(url);
       return { status: 200, header: () => "application/json", body: JSON.stringify(answers[url] ?? []) };
     },
-    ...{ nonce: "n", mode: "demo", origin: "http://localhost", hasSession: true, brand: { name: "Larkroom", logo: null } },
+    nonce: "n",
+    mode: "demo",
+    origin: "http://localhost",
+    hasSession: true,
+    brand: { name: "Larkroom", logo: null },
   });
   const args = { context, request, url: new URL(request.url), params: { edition: "us" } } as unknown as Parameters<typeof loader>[0];
   const page = await loader(args).catch((error: unknown) => error);

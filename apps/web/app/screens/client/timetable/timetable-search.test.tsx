@@ -16,12 +16,21 @@ const courses = [
 const cover = { palette: "sky", pattern: "dots", glyph: "web" } as const;
 
 const group = (id: number, hour: number): Timetable["sets"][number]["places"][number]["group"] => ({
-  ...{ id, publicName: "Tuesdays", timeZone: "America/New_York", venue: "REMOTE" as const, freeSeats: 3 },
+  id,
+  publicName: "Tuesdays",
+  timeZone: "America/New_York",
+  venue: "REMOTE" as const,
+  freeSeats: 3,
   slots: [
     {
-      ...{ id, weekday: 2, timeFrom: `${hour}:00`, timeTo: `${hour + 1}:00`, weekNumber: null },
+      id,
+      weekday: 2,
+      timeFrom: `${hour}:00`,
+      timeTo: `${hour + 1}:00`,
+      weekNumber: null,
       local: { weekday: 2, timeFrom: `${hour - 4}:00`, timeTo: `${hour - 3}:00` },
-      ...{ nextFrom: `2026-03-17T${hour}:00:00Z`, nextTo: `2026-03-17T${hour + 1}:00:00Z` },
+      nextFrom: `2026-03-17T${hour}:00:00Z`,
+      nextTo: `2026-03-17T${hour + 1}:00:00Z`,
     },
   ],
   teacher: { id: 2, name: "Priya Nair" },
@@ -32,7 +41,9 @@ const fitting: Timetable = {
   courses: courses.map((one) => ({ ...one, prettyUrl: "c", cover })),
   sets: [
     {
-      ...{ weekdays: [2], waitMinutes: 300, longestWaitMinutes: 30 },
+      weekdays: [2],
+      waitMinutes: 300,
+      longestWaitMinutes: 30,
       places: [
         { student: 5, course: 4, group: group(31, 20) },
         { student: 6, course: 5, group: group(41, 21) },
@@ -42,8 +53,18 @@ const fitting: Timetable = {
   obstacles: [],
 };
 const plan = (id: number, cost: number) => ({
-  ...{ id, title: "Plan", type: "ONETIME", journey: "purchase", description: "", checkoutDescription: "", cost, costUndiscounted: null },
-  ...{ currency: "USD", active: true, lessons: null, installments: [{ number: 1, amount: cost, offsetValue: 0, offsetUnit: "days" }] },
+  id,
+  title: "Plan",
+  type: "ONETIME",
+  journey: "purchase",
+  description: "",
+  checkoutDescription: "",
+  cost,
+  costUndiscounted: null,
+  currency: "USD",
+  active: true,
+  lessons: null,
+  installments: [{ number: 1, amount: cost, offsetValue: 0, offsetUnit: "days" }],
 });
 
 let answer: Timetable | null;
@@ -64,8 +85,16 @@ beforeEach(() => {
     if (address.endsWith("/payment_plans")) return json(isWeb ? [plan(51, 60_000), plan(52, 40_000)] : [plan(61, 30_000)]);
     const total = isWeb ? 40_000 : 30_000;
     return json({
-      ...{ currency: "USD", studentsCount: 1, perStudent: total, subtotal: total, discount: 0, total, dueToday: total },
-      ...{ promo: null, promoRefusal: null, installments: [] },
+      currency: "USD",
+      studentsCount: 1,
+      perStudent: total,
+      subtotal: total,
+      discount: 0,
+      total,
+      dueToday: total,
+      promo: null,
+      promoRefusal: null,
+      installments: [],
     });
   });
 });

@@ -35,7 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const trusted = factor.mayTrustDevice && factor.enabled ? await api("GET /auth/trusted_devices") : null;
   return {
     texts: loadTexts(args, { login, passwords, secondFactor, sessions, schoolSignIn }),
-    ...{ own, factor, trusted, hasCalendarLink: feed !== null, connection: school?.connection ?? null },
+    own,
+    factor,
+    trusted,
+    hasCalendarLink: feed !== null,
+    connection: school?.connection ?? null,
   };
 }
 

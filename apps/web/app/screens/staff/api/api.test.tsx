@@ -24,16 +24,37 @@ const sent = () =>
   ]);
 
 const key: ApiKey = {
-  ...{ id: 7, name: "Records", start: "lark_ab12CD", scopes: ["courses", "students"], createdAt: "2026-03-01T10:00:00.000Z" },
-  ...{ createdBy: null, lastUsedAt: null, expiresAt: "2026-03-02T10:00:00.000Z", isExpired: true },
+  id: 7,
+  name: "Records",
+  start: "lark_ab12CD",
+  scopes: ["courses", "students"],
+  createdAt: "2026-03-01T10:00:00.000Z",
+  createdBy: null,
+  lastUsedAt: null,
+  expiresAt: "2026-03-02T10:00:00.000Z",
+  isExpired: true,
 };
 const webhook: Webhook = {
-  ...{ id: 3, url: "https://sis.example.com/in", events: ["paid"], includesStudents: true, active: true, endedBecause: null },
-  ...{ failingSince: "2026-03-08T10:00:00.000Z", createdAt: "2026-03-01T10:00:00.000Z" },
+  id: 3,
+  url: "https://sis.example.com/in",
+  events: ["paid"],
+  includesStudents: true,
+  active: true,
+  endedBecause: null,
+  failingSince: "2026-03-08T10:00:00.000Z",
+  createdAt: "2026-03-01T10:00:00.000Z",
 };
 const delivery: Delivery = {
-  ...{ id: 11, webhookId: "evt_1", event: "paid", status: "PARKED", attempts: 9, responseCode: 500, responseText: "<b>no</b>" },
-  ...{ createdAt: "2026-03-08T10:00:00.000Z", lastAttemptAt: "2026-03-09T10:00:00.000Z", nextAttemptAt: null },
+  id: 11,
+  webhookId: "evt_1",
+  event: "paid",
+  status: "PARKED",
+  attempts: 9,
+  responseCode: 500,
+  responseText: "<b>no</b>",
+  createdAt: "2026-03-08T10:00:00.000Z",
+  lastAttemptAt: "2026-03-09T10:00:00.000Z",
+  nextAttemptAt: null,
 };
 
 describe("API keys in the console", () => {

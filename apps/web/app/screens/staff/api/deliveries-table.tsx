@@ -29,17 +29,17 @@ export function DeliveriesTable({ params, list, query, isActive }: DeliveriesTab
   const formats = useFormats();
   const { change } = useTableAddress();
   const replay = useApiMutation("POST /school/:id/webhooks/:webhookId/replay", {
-    ...{ done: ({ count }: { count: number }) => texts("deliveries.replayed", { count }), failureToast: true, several: true },
+    done: ({ count }: { count: number }) => texts("deliveries.replayed", { count }),
+    failureToast: true,
+    several: true,
   });
   const moment = (at: string): string => `${formats.dateWithoutWeekday(at)}, ${formats.time(at)}`;
   const headers: Header<Delivery>[] = [
-    {
-      ...{ value: "event", text: texts("deliveries.columns.event"), rowHeader: true },
-      cell: ({ event }) => texts(`events.${event}`),
-    },
+    { value: "event", text: texts("deliveries.columns.event"), rowHeader: true, cell: ({ event }) => texts(`events.${event}`) },
     { value: "at", text: texts("deliveries.columns.at"), cell: ({ createdAt }) => moment(createdAt) },
     {
-      ...{ value: "status", text: texts("deliveries.columns.status") },
+      value: "status",
+      text: texts("deliveries.columns.status"),
       cell: ({ status }) => {
         const { tone, icon: Icon } = looks[status];
         return (
@@ -51,7 +51,9 @@ export function DeliveriesTable({ params, list, query, isActive }: DeliveriesTab
     },
     { value: "attempts", text: texts("deliveries.columns.attempts"), align: "end", wideOnly: true, cell: ({ attempts }) => attempts },
     {
-      ...{ value: "answer", text: texts("deliveries.columns.answer"), wideOnly: true },
+      value: "answer",
+      text: texts("deliveries.columns.answer"),
+      wideOnly: true,
       cell: ({ responseCode, responseText, lastAttemptAt }) =>
         lastAttemptAt === null ? null : (
           <Stack as="span" gap={2} anywhere>
@@ -65,7 +67,9 @@ export function DeliveriesTable({ params, list, query, isActive }: DeliveriesTab
         ),
     },
     {
-      ...{ value: "next", text: texts("deliveries.columns.next"), wideOnly: true },
+      value: "next",
+      text: texts("deliveries.columns.next"),
+      wideOnly: true,
       cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? null : moment(nextAttemptAt)),
     },
   ];

@@ -27,19 +27,25 @@ export function KeyList({ schoolId, keys }: { schoolId: number; keys: readonly A
   const nameOf = ({ name }: ApiKey): string => (name === "" ? texts("keys.generated") : name);
   const revoke = async (key: ApiKey): Promise<void> => {
     const isSure = await confirm.ask({
-      ...{ title: texts("keys.sure", { name: formats.name(nameOf(key)) }), text: texts("keys.sureText") },
-      ...{ accept: texts("keys.accept"), decline: staff("form.cancel"), tone: "warning" },
+      title: texts("keys.sure", { name: formats.name(nameOf(key)) }),
+      text: texts("keys.sureText"),
+      accept: texts("keys.accept"),
+      decline: staff("form.cancel"),
+      tone: "warning",
     });
     if (isSure) await removal.send({ params: { id: schoolId, keyId: key.id } });
   };
   const columns: Column<ApiKey>[] = [
     { key: "name", title: texts("keys.columns.name"), rowHeader: true, cell: (key) => <bdi>{nameOf(key)}</bdi> },
     {
-      ...{ key: "key", title: texts("keys.columns.key"), wideOnly: true },
+      key: "key",
+      title: texts("keys.columns.key"),
+      wideOnly: true,
       cell: ({ start }) => <code className="ltr">{start === "" ? "" : `${start}…`}</code>,
     },
     {
-      ...{ key: "scopes", title: texts("keys.columns.scopes") },
+      key: "scopes",
+      title: texts("keys.columns.scopes"),
       cell: ({ scopes }) => (
         <Cluster as="span" gap={[6, 8]} align="center">
           {scopes.map((scope) => (
@@ -51,11 +57,15 @@ export function KeyList({ schoolId, keys }: { schoolId: number; keys: readonly A
       ),
     },
     {
-      ...{ key: "used", title: texts("keys.columns.used"), wideOnly: true },
+      key: "used",
+      title: texts("keys.columns.used"),
+      wideOnly: true,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? texts("keys.never") : formats.dateWithoutWeekday(lastUsedAt)),
     },
     {
-      ...{ key: "expires", title: texts("keys.columns.expires"), wideOnly: true },
+      key: "expires",
+      title: texts("keys.columns.expires"),
+      wideOnly: true,
       cell: ({ expiresAt, isExpired }) =>
         isExpired ? (
           <Chip size="small" tone="red">
@@ -68,7 +78,9 @@ export function KeyList({ schoolId, keys }: { schoolId: number; keys: readonly A
         ),
     },
     {
-      ...{ key: "actions", title: <span className="visually-hidden">{texts("actions")}</span>, align: "end" },
+      key: "actions",
+      title: <span className="visually-hidden">{texts("actions")}</span>,
+      align: "end",
       cell: (key) => (
         <IconButton size="small" label={texts("keys.revoke", { name: nameOf(key) })} onClick={() => void revoke(key)}>
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />

@@ -65,8 +65,11 @@ function WebhookCard({ schoolId, webhook }: { schoolId: number; webhook: Webhook
   const removal = useApiMutation("DELETE /school/:id/webhooks/:webhookId", { done: texts("webhooks.removed") });
   const remove = async (): Promise<void> => {
     const isSure = await confirm.ask({
-      ...{ title: texts("webhooks.sure"), text: texts("webhooks.sureText") },
-      ...{ accept: texts("webhooks.accept"), decline: staff("form.cancel"), tone: "warning" },
+      title: texts("webhooks.sure"),
+      text: texts("webhooks.sureText"),
+      accept: texts("webhooks.accept"),
+      decline: staff("form.cancel"),
+      tone: "warning",
     });
     if (isSure) await removal.send({ params });
   };

@@ -47,14 +47,25 @@ describe("[FT-02] the roster of a lesson at one's own pace", () => {
     ],
     [
       {
-        ...{ student: { id: 1, name: "Amira" }, state: "EXPECTED", finished: 1, finishable: 3, progressPercent: 33, stars: 1 },
+        student: { id: 1, name: "Amira" },
+        state: "EXPECTED",
+        finished: 1,
+        finishable: 3,
+        progressPercent: 33,
+        stars: 1,
         slides: { 11: { state: "FINISHED" }, 12: { state: "STARTED" } },
       },
     ],
   );
   const question = {
-    ...{ groupClass: 7, group: { id: 3, publicName: "A" }, lesson: { id: 8, number: 2, title: "The echo" }, room: "1~40" },
-    ...{ student: { id: 1, name: "Amira" }, value: "Where?", isWaiting: true, createdAt: "2026-03-10T20:00:00Z" },
+    groupClass: 7,
+    group: { id: 3, publicName: "A" },
+    lesson: { id: 8, number: 2, title: "The echo" },
+    room: "1~40",
+    student: { id: 1, name: "Amira" },
+    value: "Where?",
+    isWaiting: true,
+    createdAt: "2026-03-10T20:00:00Z",
   };
 
   test("shows where each child is, and who waits for an answer", () => {

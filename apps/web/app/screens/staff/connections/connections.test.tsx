@@ -34,7 +34,9 @@ const canvas = (over: Partial<Connection> = {}): Connection => ({
   ...over,
 });
 const none = canvas({
-  ...{ active: false, address: null, updatedAt: null },
+  active: false,
+  address: null,
+  updatedAt: null,
   keys: [{ field: "token", secret: true, required: true, isSet: false, value: null }],
 });
 const options = { user: { ...aClient, type: "admin", role: "school_admin" } as const, texts: { staff, staffConnections } };
@@ -97,7 +99,13 @@ test("[CNN-04] removing asks first, and for a code when the last one is old", as
 });
 
 const call = (id: number, over: Partial<ServiceCall> = {}): ServiceCall => ({
-  ...{ id, at: "2026-03-10T20:00:00Z", direction: "out", operation: "test", status: 200, durationMs: 120, problem: null },
+  id,
+  at: "2026-03-10T20:00:00Z",
+  direction: "out",
+  operation: "test",
+  status: 200,
+  durationMs: 120,
+  problem: null,
   ...over,
 });
 

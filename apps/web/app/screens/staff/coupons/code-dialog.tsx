@@ -37,7 +37,8 @@ export function CodeDialog({ couponId, code, onClose, onDone }: CodeDialogProps)
         expiryDate: expiryDate || null,
         redemptionCount: readLimit(redemptionCount),
         perFamily: readLimit(perFamily),
-        ...{ description, active },
+        description,
+        active,
       };
       if (code) return api("PUT /coupon/:couponId/promo_code/:id", { params: { couponId, id: code.id }, body });
       return api("POST /coupon/:couponId/promo_code", { params: { couponId }, body: { ...body, name } });

@@ -15,8 +15,12 @@ const sent = stubXhr();
 const answer = stubApi();
 
 const material = (id: number, filename: string) => ({
-  ...{ id, filename, mediaType: "application/pdf", size: 655_360 },
-  ...{ url: `/files/lesson/11/${id}.pdf?token=x`, createdAt: "2026-01-05T10:00:00.000Z" },
+  id,
+  filename,
+  mediaType: "application/pdf",
+  size: 655_360,
+  url: `/files/lesson/11/${id}.pdf?token=x`,
+  createdAt: "2026-01-05T10:00:00.000Z",
 });
 const draw = (files: ReturnType<typeof material>[], canManage = true) => {
   answer.mockResolvedValueOnce(json(200, { ...aLesson, slides: [], files }));

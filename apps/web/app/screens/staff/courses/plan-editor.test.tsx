@@ -58,7 +58,12 @@ describe("[CRS-07] price plan", () => {
     save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(sent()).toMatchObject({
-      ...{ title: "Three payments", type: "INSTALLMENTS", journey: "purchase", lessons: null, costUndiscounted: null, active: true },
+      title: "Three payments",
+      type: "INSTALLMENTS",
+      journey: "purchase",
+      lessons: null,
+      costUndiscounted: null,
+      active: true,
       installments: [
         { amount: 179_050, offsetValue: 0, offsetUnit: "months" },
         { amount: 10_000, offsetValue: 1, offsetUnit: "months" },

@@ -12,7 +12,10 @@ export function BalancesCard({ balances }: Pick<Journal, "balances">) {
   const formats = useFormats();
   if (balances.length === 0) return <EmptyState title={texts("empty")} text={texts("emptyText")} />;
   const column = (key: "opening" | "debit" | "credit" | "closing", wideOnly: boolean): Column<Balance> => ({
-    ...{ key, wideOnly, title: texts(`columns.${key}`), align: "end" },
+    key,
+    wideOnly,
+    title: texts(`columns.${key}`),
+    align: "end",
     cell: (row) => <bdi>{formats.money(row[key], row.currency)}</bdi>,
   });
   return [...Map.groupBy(balances, ({ currency }) => currency)].map(([currency, rows]) => (

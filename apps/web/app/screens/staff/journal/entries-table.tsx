@@ -37,7 +37,9 @@ export function EntriesTable({ journal, query, isLoading }: EntriesTableProps) {
   const headers: Header<Entry>[] = [
     { value: "at", text: texts("columns.date"), wideOnly: true, cell: ({ at }) => formats.dateWithoutWeekday(at) },
     {
-      ...{ value: "event", text: texts("columns.event"), rowHeader: true },
+      value: "event",
+      text: texts("columns.event"),
+      rowHeader: true,
       cell: ({ event, orderId, at }) => (
         <Stack as="span" gap={2} justify="start" className={styles.event}>
           {texts(`events.${event}`)}

@@ -17,7 +17,11 @@ export function JournalExport({ journal: { school, month, total } }: { journal: 
       save={(format, purpose) =>
         download("POST /journal/export", {
           body: {
-            ...{ schoolId: school.id, month, purpose, format, headings: columns.map((name) => texts(`columns.${name}`)) },
+            schoolId: school.id,
+            month,
+            purpose,
+            format,
+            headings: columns.map((name) => texts(`columns.${name}`)),
             accounts: Object.fromEntries(accounts.map((account) => [account, texts(`accounts.${account}`)])),
             events: Object.fromEntries(journalEvents.map((event) => [event, texts(`events.${event}`)])),
           },

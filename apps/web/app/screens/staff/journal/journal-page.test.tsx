@@ -29,7 +29,10 @@ const journal: Journal = {
   items: [
     // Late in the evening at the school: already the next day in UTC.
     {
-      ...{ at: "2026-02-04T02:00:00Z", event: "order_completed", orderId: 9, currency: "USD" },
+      at: "2026-02-04T02:00:00Z",
+      event: "order_completed",
+      orderId: 9,
+      currency: "USD",
       lines: [
         { account: "receivable", amount: 240_00 },
         { account: "deferred_revenue", amount: -240_00 },

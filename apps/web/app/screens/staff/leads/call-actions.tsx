@@ -23,8 +23,11 @@ export function CallActions({ call, name }: { call: Pick<LeadCall, "id" | "start
   });
   const cancel = async (): Promise<void> => {
     const isSure = await confirm.ask({
-      ...{ title: texts("calls.sure", { name: formats.name(name) }), text: texts("calls.sureText"), tone: "warning" },
-      ...{ accept: texts("calls.actions.CANCELED"), decline: texts("calls.keep") },
+      title: texts("calls.sure", { name: formats.name(name) }),
+      text: texts("calls.sureText"),
+      tone: "warning",
+      accept: texts("calls.actions.CANCELED"),
+      decline: texts("calls.keep"),
     });
     if (isSure) await change.send("CANCELED");
   };

@@ -33,15 +33,23 @@ interface Draft {
 }
 
 const draftOf = (stored: CallSettings): Draft => ({
-  ...{ isOn: stored.isOn, minutes: String(stored.minutes), method: stored.method, videoUrl: stored.videoUrl ?? "" },
-  ...{ noticeHours: String(stored.noticeHours), horizonDays: String(stored.horizonDays) },
-  ...{ hostId: stored.hostId === null ? "" : String(stored.hostId), weekly: weekRows(stored.weekly) },
+  isOn: stored.isOn,
+  minutes: String(stored.minutes),
+  method: stored.method,
+  videoUrl: stored.videoUrl ?? "",
+  noticeHours: String(stored.noticeHours),
+  horizonDays: String(stored.horizonDays),
+  hostId: stored.hostId === null ? "" : String(stored.hostId),
+  weekly: weekRows(stored.weekly),
 });
 
 const bodyOf = (draft: Draft): SettingsBody => ({
-  ...{ isOn: draft.isOn, method: draft.method, weekly: sentWeek(draft.weekly) },
+  isOn: draft.isOn,
+  method: draft.method,
+  weekly: sentWeek(draft.weekly),
   minutes: callMinutes.find((one) => String(one) === draft.minutes) ?? 15,
-  ...{ noticeHours: Number(draft.noticeHours), horizonDays: Number(draft.horizonDays) },
+  noticeHours: Number(draft.noticeHours),
+  horizonDays: Number(draft.horizonDays),
   hostId: draft.hostId === "" ? null : Number(draft.hostId),
   videoUrl: draft.videoUrl.trim() || null,
 });
@@ -149,8 +157,12 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
           errorOf={errorOf}
           most={50}
           words={{
-            ...{ none: texts("calls.form.noHours"), weekday: texts("calls.form.weekday"), from: texts("calls.form.from") },
-            ...{ to: texts("calls.form.to"), add: texts("calls.form.add"), remove: (its) => texts("calls.form.remove", its) },
+            none: texts("calls.form.noHours"),
+            weekday: texts("calls.form.weekday"),
+            from: texts("calls.form.from"),
+            to: texts("calls.form.to"),
+            add: texts("calls.form.add"),
+            remove: (its) => texts("calls.form.remove", its),
           }}
         />
         {hoursProblem ? (

@@ -23,8 +23,10 @@ interface PlanDraft {
 }
 
 const draftOf = ({ stage, owner, nextStep, nextStepOn }: LeadRecord): PlanDraft => ({
-  ...{ stage, owner: owner === null ? "" : String(owner.id) },
-  ...{ nextStep: nextStep ?? "", nextStepOn: nextStepOn ?? "" },
+  stage,
+  owner: owner === null ? "" : String(owner.id),
+  nextStep: nextStep ?? "",
+  nextStepOn: nextStepOn ?? "",
 });
 
 const known = ["step_missing", "no_owner"] as const;
@@ -48,7 +50,8 @@ export function PlanForm({ lead }: { lead: LeadRecord }) {
             ...(changed.nextStepOn === undefined ? {} : { nextStepOn: changed.nextStepOn || null }),
           };
       const body = {
-        ...{ version, ...step },
+        version,
+        ...step,
         ...(changed.stage === undefined ? {} : { stage: changed.stage }),
         ...(changed.owner === undefined ? {} : { owner: changed.owner === "" ? null : Number(changed.owner) }),
       };

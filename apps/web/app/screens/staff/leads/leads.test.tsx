@@ -18,20 +18,31 @@ const user = { ...aClient, type: "admin" as const, role: "school_admin" as const
 const options = { user, texts: { staff, staffLeads, table, activityLog }, path: "/us/staff/leads" };
 
 const row: LeadRow = {
-  ...{ id: 7, source: "contact", stage: "NEW", name: "Vera Visitor", email: "vera@form.example", phone: null },
-  ...{
-    school: { id: 1, name: "Larks" },
-    course: null,
-    call: null,
-    owner: null,
-    nextStep: null,
-    nextStepOn: null,
-    createdAt: "2026-03-10T14:00:00Z",
-  },
+  id: 7,
+  source: "contact",
+  stage: "NEW",
+  name: "Vera Visitor",
+  email: "vera@form.example",
+  phone: null,
+  school: { id: 1, name: "Larks" },
+  course: null,
+  call: null,
+  owner: null,
+  nextStep: null,
+  nextStepOn: null,
+  createdAt: "2026-03-10T14:00:00Z",
 };
 const record: LeadRecord = {
-  ...{ ...row, version: 3, message: "Do you teach\nat weekends?", edition: "us", consentAt: null, keptUntil: "2027-03-10T14:00:00Z" },
-  ...{ client: null, file: null, notes: [], owners: [{ id: 4, name: "Eleanor Park" }] },
+  ...row,
+  version: 3,
+  message: "Do you teach\nat weekends?",
+  edition: "us",
+  consentAt: null,
+  keptUntil: "2027-03-10T14:00:00Z",
+  client: null,
+  file: null,
+  notes: [],
+  owners: [{ id: 4, name: "Eleanor Park" }],
 };
 const asked = { search: undefined, source: undefined, stage: undefined, owner: undefined, school: undefined, limit: 50 };
 
@@ -106,8 +117,15 @@ describe("a lead's page", () => {
 
 describe("a lead's call", () => {
   const call = {
-    ...{ id: 4, startsAt: "2026-03-12T20:00:00Z", endsAt: "2026-03-12T20:20:00Z", status: "BOOKED" as const, method: "phone" as const },
-    ...{ videoUrl: null, timeZone: "Europe/Lisbon", childAge: 9, host: { id: 4, name: "Eleanor Park" } },
+    id: 4,
+    startsAt: "2026-03-12T20:00:00Z",
+    endsAt: "2026-03-12T20:20:00Z",
+    status: "BOOKED" as const,
+    method: "phone" as const,
+    videoUrl: null,
+    timeZone: "Europe/Lisbon",
+    childAge: 9,
+    host: { id: 4, name: "Eleanor Park" },
   };
 
   test("[CALL-06] shows both sides' time; before it starts it can be canceled, afterwards marked", async () => {
@@ -130,8 +148,17 @@ describe("a lead's call", () => {
 
 describe("call settings", () => {
   const stored = {
-    ...{ isOn: false, minutes: 15 as const, weekly: [], noticeHours: 4, horizonDays: 14, hostId: null, method: "phone" as const },
-    ...{ videoUrl: null, timeZone: "America/New_York", hosts: [{ id: 4, name: "Eleanor Park" }], page: null },
+    isOn: false,
+    minutes: 15 as const,
+    weekly: [],
+    noticeHours: 4,
+    horizonDays: 14,
+    hostId: null,
+    method: "phone" as const,
+    videoUrl: null,
+    timeZone: "America/New_York",
+    hosts: [{ id: 4, name: "Eleanor Park" }],
+    page: null,
   };
 
   test("[CALL-08] can't be switched on without hours and someone who takes the calls", async () => {
@@ -147,7 +174,11 @@ describe("call settings", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
     expect(JSON.parse(answer.mock.calls[0]?.[1]?.body as string)).toMatchObject({
-      ...{ isOn: true, hostId: 4, weekly: [{ weekday: 1, timeFrom: "09:00", timeTo: "17:00" }], minutes: 15, videoUrl: null },
+      isOn: true,
+      hostId: 4,
+      weekly: [{ weekday: 1, timeFrom: "09:00", timeTo: "17:00" }],
+      minutes: 15,
+      videoUrl: null,
     });
   });
 });

@@ -28,14 +28,31 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 const canvas: Integration = {
-  ...{ id: 5, name: "Canvas", school: { id: 1, name: "Lark" }, issuer: "https://canvas.example", clientId: "42" },
-  ...{ authUrl: "https://canvas.example/auth", tokenUrl: "https://canvas.example/token", jwksUrl: "https://canvas.example/jwks" },
-  ...{ tokenAudience: null, deployments: ["1"], origins: [], isEnabled: true, userCount: 3, launchCount: 9 },
+  id: 5,
+  name: "Canvas",
+  school: { id: 1, name: "Lark" },
+  issuer: "https://canvas.example",
+  clientId: "42",
+  authUrl: "https://canvas.example/auth",
+  tokenUrl: "https://canvas.example/token",
+  jwksUrl: "https://canvas.example/jwks",
+  tokenAudience: null,
+  deployments: ["1"],
+  origins: [],
+  isEnabled: true,
+  userCount: 3,
+  launchCount: 9,
   createdAt: "2026-03-10T20:00:00Z",
   tool: { loginUrl: "l", launchUrl: "r", jwksUrl: "k", targetLinkUri: "t" },
 };
 const course: PlatformCourse = {
-  ...{ id: 8, title: "Coding 101", group: null, hasGrades: true, hasRoster: true, sentCount: 0, problemCount: 0 },
+  id: 8,
+  title: "Coding 101",
+  group: null,
+  hasGrades: true,
+  hasRoster: true,
+  sentCount: 0,
+  problemCount: 0,
   seenAt: "2026-03-10T20:00:00Z",
 };
 
@@ -61,9 +78,16 @@ test("[LTI-02] a platform is added with what its settings page shows, one deploy
     "POST",
     "/api/lti_integration",
     {
-      ...{ name: "Canvas", issuer: "https://canvas.example", clientId: "42", tokenAudience: null, isEnabled: true },
-      ...{ authUrl: "https://canvas.example/auth", tokenUrl: "https://canvas.example/token", jwksUrl: "https://canvas.example/jwks" },
-      ...{ deployments: ["1:abc", "2:def"], origins: ["https://school.example"] },
+      name: "Canvas",
+      issuer: "https://canvas.example",
+      clientId: "42",
+      tokenAudience: null,
+      isEnabled: true,
+      authUrl: "https://canvas.example/auth",
+      tokenUrl: "https://canvas.example/token",
+      jwksUrl: "https://canvas.example/jwks",
+      deployments: ["1:abc", "2:def"],
+      origins: ["https://school.example"],
     },
   ]);
 });

@@ -71,7 +71,11 @@ export function PlatformDialog({ platform, onClose, onDone }: { platform: Integr
     onDone,
   });
   const area = (name: "deployments" | "origins") => ({
-    ...{ name, value: values[name], error: errorOf(name), dir: "ltr", rows: 2 },
+    name,
+    value: values[name],
+    error: errorOf(name),
+    dir: "ltr",
+    rows: 2,
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => set(name, event.target.value),
   });
   return (

@@ -7,8 +7,16 @@ test("[GEN-06] the list's filters are read from its URL", () => {
   expect(
     read("search=ann&status=ACTIVE&provider=STRIPE&course=7&overdue=1&promo=LARK&from=2026-01-01&to=2026-02-28&sort=-amount&page=2"),
   ).toMatchObject({
-    ...{ search: "ann", status: "ACTIVE", provider: "STRIPE", course: 7, overdue: "1", promo: "LARK", from: "2026-01-01" },
-    ...{ to: "2026-02-28", sort: "-amount", page: 2 },
+    search: "ann",
+    status: "ACTIVE",
+    provider: "STRIPE",
+    course: 7,
+    overdue: "1",
+    promo: "LARK",
+    from: "2026-01-01",
+    to: "2026-02-28",
+    sort: "-amount",
+    page: 2,
   });
 });
 

@@ -48,7 +48,18 @@ export function OrdersTable({ data }: OrdersTableProps) {
           save={(format, purpose) =>
             download("POST /payment_order/export", {
               body: {
-                ...{ purpose, format, search, status, provider, course, promo, from, to, sort, school, overdue: overdue === "1" },
+                purpose,
+                format,
+                search,
+                status,
+                provider,
+                course,
+                promo,
+                from,
+                to,
+                sort,
+                school,
+                overdue: overdue === "1",
                 columns: [...fileColumns],
                 headings: fileColumns.map((name) => texts(`columns.${name}`)),
               },
@@ -59,19 +70,25 @@ export function OrdersTable({ data }: OrdersTableProps) {
       filterLabel={texts("filter")}
       choices={[
         {
-          ...{ name: "status", label: texts("columns.status"), any: texts("any.status"), value: status },
+          name: "status",
+          label: texts("columns.status"),
+          any: texts("any.status"),
+          value: status,
           options: orderStatuses.map((one) => option(one, texts(`statuses.${one}`))),
         },
+        { name: "overdue", label: texts("overdue"), any: texts("any.overdue"), value: overdue, options: [option("1", texts("overdue"))] },
         {
-          ...{ name: "overdue", label: texts("overdue"), any: texts("any.overdue"), value: overdue },
-          options: [option("1", texts("overdue"))],
-        },
-        {
-          ...{ name: "course", label: texts("columns.course"), any: texts("any.course"), value: course },
+          name: "course",
+          label: texts("columns.course"),
+          any: texts("any.course"),
+          value: course,
           options: courses.map(({ id, title }) => option(id, title)),
         },
         {
-          ...{ name: "provider", label: texts("columns.provider"), any: texts("any.provider"), value: provider },
+          name: "provider",
+          label: texts("columns.provider"),
+          any: texts("any.provider"),
+          value: provider,
           options: orderProviders.map((one) => option(one, texts(`providers.${one}`))),
         },
       ]}
@@ -113,7 +130,9 @@ function useOrderHeaders(): Header<OrderRow>[] {
   const none = <span className={cells.none}>–</span>;
   return [
     {
-      ...{ value: "id", text: texts("columns.id"), rowHeader: true },
+      value: "id",
+      text: texts("columns.id"),
+      rowHeader: true,
       cell: ({ id }) => (
         <Link look="action" href={path(`/staff/orders/${id}`)}>
           {texts("order", { id })}
@@ -121,7 +140,9 @@ function useOrderHeaders(): Header<OrderRow>[] {
       ),
     },
     {
-      ...{ value: "client", text: texts("columns.client"), sortable: true },
+      value: "client",
+      text: texts("columns.client"),
+      sortable: true,
       cell: ({ client }) => (
         <Link look="action" href={path(`/staff/clients/${client.id}`)}>
           <bdi>{client.name}</bdi>
@@ -129,23 +150,38 @@ function useOrderHeaders(): Header<OrderRow>[] {
       ),
     },
     {
-      ...{ value: "students", text: texts("columns.students"), wideOnly: true, class: cells.long },
+      value: "students",
+      text: texts("columns.students"),
+      wideOnly: true,
+      class: cells.long,
       cell: ({ students }) => (students.length === 0 ? none : <bdi>{students.join(", ")}</bdi>),
     },
     {
-      ...{ value: "course", text: texts("columns.course"), wideOnly: true, sortable: true, class: cells.long },
+      value: "course",
+      text: texts("columns.course"),
+      wideOnly: true,
+      sortable: true,
+      class: cells.long,
       cell: ({ course }) => <bdi>{course.title}</bdi>,
     },
     {
-      ...{ value: "school", text: texts("columns.school"), wideOnly: true, isHidden: schools.length < 2 },
+      value: "school",
+      text: texts("columns.school"),
+      wideOnly: true,
+      isHidden: schools.length < 2,
       cell: ({ school }) => <bdi>{school.title}</bdi>,
     },
     {
-      ...{ value: "createdAt", text: texts("columns.createdAt"), wideOnly: true, sortable: true },
+      value: "createdAt",
+      text: texts("columns.createdAt"),
+      wideOnly: true,
+      sortable: true,
       cell: ({ createdAt }) => formats.dateWithoutWeekday(createdAt),
     },
     {
-      ...{ value: "status", text: texts("columns.status"), sortable: true },
+      value: "status",
+      text: texts("columns.status"),
+      sortable: true,
       cell: ({ status, isOverdue }) => <OrderStatusChip status={status} isOverdue={isOverdue} />,
     },
     { value: "amount", text: texts("columns.amount"), sortable: true, align: "end", wideOnly: true, cell: money(({ amount }) => amount) },

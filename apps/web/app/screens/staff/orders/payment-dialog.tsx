@@ -35,7 +35,10 @@ export function PaymentDialog({ order, installment, onClose }: PaymentDialogProp
       api("POST /payment_order/:id/payment", {
         params: { id: order.id },
         body: {
-          ...{ installment: installment.id, receiptNumber: receiptNumber.trim(), receivedOn, note: note.trim() },
+          installment: installment.id,
+          receiptNumber: receiptNumber.trim(),
+          receivedOn,
+          note: note.trim(),
           method: methods.find((one) => one === method) ?? "other",
         },
       }),

@@ -22,7 +22,13 @@ const at = "2026-03-05T00:00:00.000Z";
 const ours = { orderId: 9, reference: "pi_1", amount: 240_00, currency: "USD", at };
 const theirs = { row: 2, reference: "pi_1", amount: 239_00, currency: "USD", at };
 const result = {
-  ...{ from: at, to: at, rows: 5, matched: 2, others: 1, otherSchools: 0, fees: [{ currency: "SEK", amount: 7_26 }] },
+  from: at,
+  to: at,
+  rows: 5,
+  matched: 2,
+  others: 1,
+  otherSchools: 0,
+  fees: [{ currency: "SEK", amount: 7_26 }],
   counts: { different: 1, missingHere: 1, missingThere: 1 },
   different: [{ kind: "payment", what: "amount", ours, theirs }],
   missingHere: [{ ...theirs, kind: "payment", row: 4, reference: "pi_8", currency: "SEK" }],

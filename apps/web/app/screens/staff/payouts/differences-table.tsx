@@ -29,7 +29,9 @@ export function DifferencesTable({ comparison: { different, missingHere, missing
     ...missingThere.map((ours, index) => ({ key: `t${index}`, result: "missingThere" as const, kind: ours.kind, ours, theirs: null })),
   ];
   const amount = (side: "ours" | "theirs"): Column<Difference> => ({
-    ...{ key: side, title: texts(`columns.${side}`), align: "end" },
+    key: side,
+    title: texts(`columns.${side}`),
+    align: "end",
     cell: (row) => (row[side] === null ? "–" : <bdi>{amountText(formats, row[side].amount, row[side].currency)}</bdi>),
   });
   const all = counts.different + counts.missingHere + counts.missingThere;
@@ -41,7 +43,8 @@ export function DifferencesTable({ comparison: { different, missingHere, missing
           { key: "result", title: texts("columns.result"), rowHeader: true, cell: ({ result }) => texts(`results.${result}`) },
           { key: "kind", title: texts("columns.kind"), wideOnly: true, cell: ({ kind }) => texts(`kinds.${kind}`) },
           {
-            ...{ key: "order", title: texts("columns.order") },
+            key: "order",
+            title: texts("columns.order"),
             cell: ({ ours, theirs }) =>
               ours === null ? (
                 texts("row", { row: theirs?.row ?? 0 })
@@ -52,7 +55,9 @@ export function DifferencesTable({ comparison: { different, missingHere, missing
               ),
           },
           {
-            ...{ key: "reference", title: texts("columns.reference"), wideOnly: true },
+            key: "reference",
+            title: texts("columns.reference"),
+            wideOnly: true,
             cell: ({ ours, theirs }) => <bdi>{theirs?.reference ?? ours?.reference ?? "–"}</bdi>,
           },
           amount("ours"),

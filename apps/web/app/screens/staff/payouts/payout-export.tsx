@@ -18,7 +18,10 @@ export function PayoutExport({ report, total }: { report: Report; total: number 
       save={(format, purpose) =>
         download("POST /payout/reconcile/export", {
           body: {
-            ...{ ...report, purpose, format, headings: columns.map((name) => texts(`columns.${name}`)) },
+            ...report,
+            purpose,
+            format,
+            headings: columns.map((name) => texts(`columns.${name}`)),
             words: Object.fromEntries([...results, ...kinds]) as Record<string, string>,
           },
         })

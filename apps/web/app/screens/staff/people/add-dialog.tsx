@@ -47,7 +47,15 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
   const names = fields[kind];
   const form = useApiForm({
     initial: {
-      ...{ name: "", email: "", phone: "", birthDate: "", login: "", featureTags: "", subjects: "", about: "", edition: slug },
+      name: "",
+      email: "",
+      phone: "",
+      birthDate: "",
+      login: "",
+      featureTags: "",
+      subjects: "",
+      about: "",
+      edition: slug,
       schoolId: chosen === null ? "" : String(chosen),
       clientId: null as Suggestion | null,
       distributorId: null as Suggestion | null,

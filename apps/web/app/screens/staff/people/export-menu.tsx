@@ -23,7 +23,12 @@ export function PeopleExportMenu({ kind, query, total, isMore }: { kind: Kind; q
         download("POST /people/:kind/export", {
           params: { kind: kindsOfPeople[kind].account },
           body: {
-            ...{ purpose, format, columns, search, sort, school },
+            purpose,
+            format,
+            columns,
+            search,
+            sort,
+            school,
             headings: columns.map((name) => texts(`columns.${name}`)),
             status: status as "active" | undefined,
           },

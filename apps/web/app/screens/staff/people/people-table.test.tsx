@@ -191,7 +191,9 @@ describe("[RT-24] [CLI-18] list of people", () => {
         [
           "people/client/export",
           {
-            ...{ purpose: "Letters", format: "csv", sort: "-name" },
+            purpose: "Letters",
+            format: "csv",
+            sort: "-name",
             columns: ["name", "email", "phone", "students", "school", "status", "createdAt"],
             headings: ["Name", "Email", "Phone", "Children", "School", "Status", "Added"],
           },

@@ -45,7 +45,10 @@ export function ExpectedReportBody({ report, query }: { report: ExpectedReport; 
         save={(format) =>
           download("POST /money_report/export", {
             body: {
-              ...{ ...reportFilters(query), report: "weeks", format, columns: [...weekColumns] },
+              ...reportFilters(query),
+              report: "weeks",
+              format,
+              columns: [...weekColumns],
               headings: weekColumns.map((name) => texts(`weeks.${name}`)),
             },
           })
@@ -96,7 +99,9 @@ export function ExpectedReportBody({ report, query }: { report: ExpectedReport; 
           headers.course,
           headers.school,
           {
-            ...{ value: "number", text: texts("columns.number"), wideOnly: true },
+            value: "number",
+            text: texts("columns.number"),
+            wideOnly: true,
             cell: ({ number, of, isPaused }) =>
               texts(isPaused ? "expected.pausedPart" : "expected.part", { number: formats.number(number), of: formats.number(of) }),
           },

@@ -63,7 +63,8 @@ export function MoneyReportBody({ report, query }: { report: MoneyReport; query:
         <ColumnChart
           series={[texts("sums.paid"), texts("chart.returned")]}
           columns={months.map(({ month, paid, refunded, disputed }) => ({
-            ...{ key: month, label: shortMonths[Number(month.slice(5)) - 1] ?? month },
+            key: month,
+            label: shortMonths[Number(month.slice(5)) - 1] ?? month,
             values: [paid, refunded + disputed],
           }))}
           tick={(value) => formats.money(value, currency, { short: true })}

@@ -55,7 +55,10 @@ export function NamedList<Row extends { id: number; client: { name: string } }>(
             save={(format, purpose) =>
               download("POST /money_report/list/export", {
                 body: {
-                  ...{ ...reportFilters(query), report, format, purpose },
+                  ...reportFilters(query),
+                  report,
+                  format,
+                  purpose,
                   columns: [...fileColumns],
                   headings: fileColumns.map((name) => texts(`columns.${name}`)),
                 },

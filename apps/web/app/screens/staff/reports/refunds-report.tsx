@@ -36,7 +36,10 @@ export function RefundsReportBody({ report, query }: { report: RefundsReport; qu
         save={(format) =>
           download("POST /money_report/export", {
             body: {
-              ...{ ...reportFilters(query), report: "reasons", format, columns: [...reasonColumns] },
+              ...reportFilters(query),
+              report: "reasons",
+              format,
+              columns: [...reasonColumns],
               headings: reasonColumns.map((name) => texts(`reasons.${name}`)),
             },
           })
@@ -52,7 +55,9 @@ export function RefundsReportBody({ report, query }: { report: RefundsReport; qu
             { key: "reason", title: texts("reasons.reason"), rowHeader: true, cell: ({ reason }) => reasonWord(reason) },
             { key: "count", title: texts("reasons.count"), align: "end", cell: ({ count }) => formats.number(count) },
             {
-              ...{ key: "amount", title: texts("reasons.amount"), align: "end" },
+              key: "amount",
+              title: texts("reasons.amount"),
+              align: "end",
               cell: ({ amount, currency }) => <bdi className={styles.net}>{formats.money(amount, currency)}</bdi>,
             },
           ]}
@@ -72,7 +77,10 @@ export function RefundsReportBody({ report, query }: { report: RefundsReport; qu
           headers.course,
           headers.school,
           {
-            ...{ value: "reason", text: texts("columns.reason"), wideOnly: true, class: cells.long },
+            value: "reason",
+            text: texts("columns.reason"),
+            wideOnly: true,
+            class: cells.long,
             cell: ({ reason, note }) => (
               <>
                 {reasonWord(reason)}

@@ -29,8 +29,12 @@ export function readReportQuery(params: URLSearchParams, sorts: readonly string[
   const course = params.get("course");
   const oneOf = <T extends string>(values: readonly T[], name: string) => values.find((value) => value === params.get(name));
   return {
-    ...{ sort, page, school, limit: params.has("limit") ? limit : 25 },
-    ...{ from: dayIn(params.get("from")), to: dayIn(params.get("to")) },
+    sort,
+    page,
+    school,
+    limit: params.has("limit") ? limit : 25,
+    from: dayIn(params.get("from")),
+    to: dayIn(params.get("to")),
     course: course !== null && /^[1-9]\d{0,8}$/.test(course) ? Number(course) : undefined,
     provider: oneOf(orderProviders, "provider"),
     country: oneOf(editionSlugs, "country"),

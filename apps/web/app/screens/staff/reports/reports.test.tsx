@@ -28,7 +28,9 @@ const sums = { refunded: 0, disputed: 0, discounts: 0, payments: 1, refunds: 0 }
 const usd = { ...sums, currency: "USD" as const, paid: 120_00, refunded: 20_00, disputed: 5_00, net: 95_00, refunds: 2 };
 const eur = { ...sums, currency: "EUR" as const, paid: 70_00, net: 70_00 };
 const money: MoneyReport = {
-  ...{ from: "2025-11-01", to: "2026-01-15", totals: [usd, eur] },
+  from: "2025-11-01",
+  to: "2026-01-15",
+  totals: [usd, eur],
   months: [
     { month: "2025-11", ...usd },
     { month: "2026-01", ...eur },
@@ -96,13 +98,13 @@ describe("[RPT-01] the income report", () => {
 });
 
 const row = {
-  ...{
-    order: 9,
-    client: { id: 4, name: "Nadia Haddad" },
-    course: { id: 5, title: "Planets in Python" },
-    school: { id: 1, title: "Brookline" },
-  },
-  ...{ provider: "STRIPE" as const, currency: "USD" as const, amount: 70_00 },
+  order: 9,
+  client: { id: 4, name: "Nadia Haddad" },
+  course: { id: 5, title: "Planets in Python" },
+  school: { id: 1, title: "Brookline" },
+  provider: "STRIPE" as const,
+  currency: "USD" as const,
+  amount: 70_00,
 };
 const expected: ExpectedReport = {
   items: [{ ...row, id: 1, on: "2026-03-12", number: 2, of: 4, isPaused: true }],
@@ -134,7 +136,9 @@ describe("[RPT-02] the expected payments", () => {
 });
 
 const refunds: RefundsReport = {
-  ...{ from: "2026-01-01", to: "2026-03-10", total: 1 },
+  from: "2026-01-01",
+  to: "2026-03-10",
+  total: 1,
   items: [{ ...row, id: 3, at: "2026-03-01T12:00:00Z", on: "2026-03-01", status: "succeeded", reason: "by_staff", note: "Moved away" }],
   reasons: [{ reason: "by_staff", currency: "USD", amount: 70_00, count: 1 }],
 };
@@ -179,9 +183,21 @@ describe("the frame of the reports", () => {
 test("a report's filters are read from the URL; invalid ones are ignored", () => {
   const read = (search: string) => readReportQuery(new URLSearchParams(search), ["at"]);
   expect(read("from=2026-02-30&to=2026-02-28&course=x&provider=CASH&country=fr&sort=name")).toMatchObject({
-    ...{ from: undefined, to: "2026-02-28", course: undefined, provider: undefined, country: undefined, sort: undefined, limit: 25 },
+    from: undefined,
+    to: "2026-02-28",
+    course: undefined,
+    provider: undefined,
+    country: undefined,
+    sort: undefined,
+    limit: 25,
   });
   expect(read("course=7&provider=NONE&country=il&currency=ILS&sort=-at&limit=50&school=3")).toMatchObject({
-    ...{ course: 7, provider: "NONE", country: "il", currency: "ILS", sort: "-at", limit: 50, school: 3 },
+    course: 7,
+    provider: "NONE",
+    country: "il",
+    currency: "ILS",
+    sort: "-at",
+    limit: 50,
+    school: 3,
   });
 });

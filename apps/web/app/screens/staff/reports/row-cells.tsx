@@ -30,7 +30,8 @@ export function useRowHeaders(day: "on" | "at") {
   return {
     on: { value: day, text: texts("columns.on"), sortable: true, rowHeader: true, cell: ({ on }) => formats.dayWithoutWeekday(on) },
     client: {
-      ...{ value: "client", text: texts("columns.client") },
+      value: "client",
+      text: texts("columns.client"),
       cell: ({ client }) => (
         <Link look="action" href={path(`/staff/clients/${client.id}`)}>
           <bdi>{client.name}</bdi>
@@ -38,7 +39,9 @@ export function useRowHeaders(day: "on" | "at") {
       ),
     },
     order: {
-      ...{ value: "order", text: texts("columns.order"), wideOnly: true },
+      value: "order",
+      text: texts("columns.order"),
+      wideOnly: true,
       cell: ({ order }) => (
         <Link look="action" href={path(`/staff/orders/${order}`)}>
           {texts("order", { id: order })}
@@ -46,15 +49,24 @@ export function useRowHeaders(day: "on" | "at") {
       ),
     },
     course: {
-      ...{ value: "course", text: texts("columns.course"), wideOnly: true, class: cells.long },
+      value: "course",
+      text: texts("columns.course"),
+      wideOnly: true,
+      class: cells.long,
       cell: ({ course }) => <Clipped>{course.title}</Clipped>,
     },
     school: {
-      ...{ value: "school", text: texts("columns.school"), wideOnly: true, isHidden: schools.length < 2 || chosen !== null },
+      value: "school",
+      text: texts("columns.school"),
+      wideOnly: true,
+      isHidden: schools.length < 2 || chosen !== null,
       cell: ({ school }) => <bdi>{school.title}</bdi>,
     },
     amount: {
-      ...{ value: "amount", text: texts("columns.amount"), sortable: true, align: "end" },
+      value: "amount",
+      text: texts("columns.amount"),
+      sortable: true,
+      align: "end",
       cell: ({ amount, currency }) => <bdi>{formats.money(amount, currency)}</bdi>,
     },
   } satisfies Record<string, Header<Row>>;

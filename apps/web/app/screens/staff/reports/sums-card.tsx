@@ -51,7 +51,10 @@ export function SumsCard<Row extends Sums>({ report, query, rows, rowName, rowKe
         columns={[
           { key: "name", title: texts(`sums.${first[report]}`), rowHeader: true, cell: rowName },
           ...amounts.map((name): Column<Row> => ({
-            ...{ key: name, title: texts(`sums.${name}`), align: "end", wideOnly: !onPhones.includes(name) },
+            key: name,
+            title: texts(`sums.${name}`),
+            align: "end",
+            wideOnly: !onPhones.includes(name),
             cell: (row) => <bdi className={name === "net" ? styles.net : undefined}>{formats.money(row[name], row.currency)}</bdi>,
           })),
         ]}

@@ -44,7 +44,10 @@ export function ProviderDialog({ schoolId, provider, onClose }: ProviderDialogPr
       return api("PUT /school/:id/sign_in_provider", {
         params: { id: schoolId },
         body: {
-          ...{ kind: values.kind, issuer: values.issuer.trim(), clientId: values.clientId.trim(), active: values.active },
+          kind: values.kind,
+          issuer: values.issuer.trim(),
+          clientId: values.clientId.trim(),
+          active: values.active,
           ...(secret === "" ? {} : { clientSecret: secret }),
         },
       });

@@ -11,9 +11,16 @@ const answer = stubApi();
 const onClose = vi.fn();
 const options = { user: { ...aClient, type: "admin", role: "school_admin" } as const, texts: { staff, staffSchoolSignIn } };
 const provider = (more: Partial<Provider> = {}): Provider => ({
-  ...{ kind: "OIDC", issuer: "https://id.school.example", clientId: "larkroom", secretEnd: "7Kq2", active: true },
-  ...{ redirectUri: "https://larkroom.example/login/school", loginUrl: "https://larkroom.example/us/login?school=larks" },
-  ...{ testedAt: null, testProblem: null, updatedAt: "2026-03-10T20:00:00Z" },
+  kind: "OIDC",
+  issuer: "https://id.school.example",
+  clientId: "larkroom",
+  secretEnd: "7Kq2",
+  active: true,
+  redirectUri: "https://larkroom.example/login/school",
+  loginUrl: "https://larkroom.example/us/login?school=larks",
+  testedAt: null,
+  testProblem: null,
+  updatedAt: "2026-03-10T20:00:00Z",
   ...more,
 });
 const none = provider({ issuer: "", clientId: "", secretEnd: null, active: false, updatedAt: null });

@@ -17,7 +17,11 @@ test("[ER-07] countries that can't be loaded fail the page, with the request und
       const [status, body] = answers[url] ?? [404, {}];
       return { status, header: () => "application/json", body: JSON.stringify(body) };
     },
-    ...{ nonce: "n", mode: "demo", origin: "http://localhost", hasSession: true, brand: { name: "Larkroom", logo: null } },
+    nonce: "n",
+    mode: "demo",
+    origin: "http://localhost",
+    hasSession: true,
+    brand: { name: "Larkroom", logo: null },
   });
   const args = { context, request, url: new URL(request.url), params: { edition: "us" } } as unknown as Parameters<typeof loader>[0];
   const thrown = await loader(args).catch((error: unknown) => error);

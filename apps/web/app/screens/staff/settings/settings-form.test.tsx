@@ -81,7 +81,9 @@ describe("[SCH-01] school settings", () => {
     save();
     await waitFor(() => expect(field(/Tax details/).getAttribute("aria-invalid")).toBe("true"));
     expect(sent().settings.seller).toEqual({
-      ...{ legalName: "Larks Ltd.", address: "1 High Street\nSpringfield", taxLines: "Tax ID 12-3456789" },
+      legalName: "Larks Ltd.",
+      address: "1 High Street\nSpringfield",
+      taxLines: "Tax ID 12-3456789",
     });
   });
 

@@ -44,7 +44,9 @@ export function EditorPage(props: EditorPageProps) {
   useEffect(() => {
     const { person, lesson, slides, drafts } = given.current;
     const made = createLessonEditor({
-      ...{ lesson: lesson.id, slides, drafts },
+      lesson: lesson.id,
+      slides,
+      drafts,
       edits: unsavedEdits(person, lesson.id),
       now: () => Date.now(),
       newKey: () => crypto.randomUUID(),

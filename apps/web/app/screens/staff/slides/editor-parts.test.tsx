@@ -43,8 +43,12 @@ function draw(contents: readonly SlideContent[], { mayWrite = true, checks = fal
   vi.stubGlobal("fetch", server.fetch);
   let count = 0;
   const editor = createLessonEditor({
-    ...{ lesson: 26, slides: server.slides, drafts: [], edits: aBrowser() },
-    ...{ now: () => Date.UTC(2026, 2, 10, 20, 24), newKey: () => `k${++count}` },
+    lesson: 26,
+    slides: server.slides,
+    drafts: [],
+    edits: aBrowser(),
+    now: () => Date.UTC(2026, 2, 10, 20, 24),
+    newKey: () => `k${++count}`,
   });
   editors.push(editor);
   const goTo = vi.fn<(key: string, part: string) => void>();
@@ -60,8 +64,19 @@ function draw(contents: readonly SlideContent[], { mayWrite = true, checks = fal
     return (
       <EditorProvider
         value={{
-          ...{ editor, state, lesson, course, mayWrite, item, base: "us", language: "us", setLanguage, goTo, open },
-          ...{ device: "desktop", setDevice: () => undefined },
+          editor,
+          state,
+          lesson,
+          course,
+          mayWrite,
+          item,
+          base: "us",
+          language: "us",
+          setLanguage,
+          goTo,
+          open,
+          device: "desktop",
+          setDevice: () => undefined,
         }}
       >
         <TopBar />
@@ -202,8 +217,14 @@ test("[LSN-14] Enter in a title moves to the slide's form, but not while an inpu
 });
 
 const aVersion = (number: number) => ({
-  ...{ version: number, title: `Title ${number}`, description: "", type: "LINK", content: slideSamples.LINK, translations: {} },
-  ...{ by: "Ada", savedAt: "2026-03-10T20:12:00Z" },
+  version: number,
+  title: `Title ${number}`,
+  description: "",
+  type: "LINK",
+  content: slideSamples.LINK,
+  translations: {},
+  by: "Ada",
+  savedAt: "2026-03-10T20:12:00Z",
 });
 
 test("[LSN-14] the published version can't be restored before there are newer edits; an earlier one can", async () => {

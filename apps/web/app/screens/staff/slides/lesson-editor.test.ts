@@ -14,8 +14,12 @@ let keys = 0;
 function open(edits: UnsavedEdit[] = []): void {
   browser = aBrowser(edits);
   editor = createLessonEditor({
-    ...{ lesson: 26, slides: server.slides, drafts: server.drafts, edits: browser },
-    ...{ now: () => ++at * 10_000, newKey: () => `k${++keys}` },
+    lesson: 26,
+    slides: server.slides,
+    drafts: server.drafts,
+    edits: browser,
+    now: () => ++at * 10_000,
+    newKey: () => `k${++keys}`,
   });
 }
 

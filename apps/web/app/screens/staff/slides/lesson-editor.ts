@@ -50,7 +50,10 @@ export function createLessonEditor({ lesson, slides, drafts, edits, now, newKey 
     if (!rules.isUnsent(saving) && sending === null) edits.drop(name);
     else
       edits.put({
-        ...{ key: name, doc, base, remote },
+        key: name,
+        doc,
+        base,
+        remote,
         slide: slide && { id: slide.id, version: slide.version },
         unsure: sending === null ? unsure : [...unsure, sending],
       });

@@ -39,8 +39,13 @@ export type Next = "nothing" | "look" | "create" | "change";
 
 /** The state of a loaded slide. `base` null: the server has nothing. */
 export const savingOf = <Doc>(doc: Doc, base: Doc | null, remote: Remote | null): Saving<Doc> => ({
-  ...{ doc, base, remote },
-  ...{ sending: null, unsure: [], trouble: null, theirs: null },
+  doc,
+  base,
+  remote,
+  sending: null,
+  unsure: [],
+  trouble: null,
+  theirs: null,
 });
 
 /** Whether there are edits the server isn't known to have. */
@@ -62,13 +67,19 @@ export const begun = <Doc>(saving: Saving<Doc>): Saving<Doc> => ({ ...saving, se
 /** The server has stored it. */
 export const saved = <Doc>(saving: Saving<Doc>, remote: Remote): Saving<Doc> => ({
   ...saving,
-  ...{ base: saving.sending ?? saving.base, remote, sending: null, unsure: [], trouble: null },
+  base: saving.sending ?? saving.base,
+  remote,
+  sending: null,
+  unsure: [],
+  trouble: null,
 });
 
 /** There was no answer, or an inconclusive one: it may have arrived anyway. */
 export const lost = <Doc>(saving: Saving<Doc>, trouble: "offline" | "failed"): Saving<Doc> => ({
   ...saving,
-  ...{ sending: null, trouble, unsure: saving.sending === null ? saving.unsure : [...saving.unsure, saving.sending] },
+  sending: null,
+  trouble,
+  unsure: saving.sending === null ? saving.unsure : [...saving.unsure, saving.sending],
 });
 
 /** The server refused it, so it wasn't stored. */
@@ -77,7 +88,11 @@ export const refused = <Doc>(saving: Saving<Doc>): Saving<Doc> => ({ ...saving, 
 /** The draft was discarded or published elsewhere; the current document goes into a new one. */
 export const vanished = <Doc>(saving: Saving<Doc>): Saving<Doc> => ({
   ...saving,
-  ...{ base: null, remote: null, sending: null, unsure: [], trouble: null },
+  base: null,
+  remote: null,
+  sending: null,
+  unsure: [],
+  trouble: null,
 });
 
 /** The check found that no unanswered draft was created. */

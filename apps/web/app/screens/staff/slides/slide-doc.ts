@@ -19,10 +19,18 @@ export interface SlideDoc {
 
 /** The published version of a slide. */
 export const docOfSlide = ({ title, description, content, translations }: Slide): SlideDoc => ({
-  ...{ title, description, content, translations, order: null },
+  title,
+  description,
+  content,
+  translations,
+  order: null,
 });
 
 /** The edits of a draft. This editor wrote its content, so it has its type's shape. */
 export const docOfDraft = ({ title, description, content, translations, order, slide }: Draft): SlideDoc => ({
-  ...{ title, description, content: content as SlideContent, translations, order: slide === null ? order : null },
+  title,
+  description,
+  content: content as SlideContent,
+  translations,
+  order: slide === null ? order : null,
 });

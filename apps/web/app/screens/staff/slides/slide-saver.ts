@@ -13,7 +13,9 @@ const againMs = 5000;
 
 /** The edits of a slide as a request body. */
 export const bodyOf = ({ title, description, content, translations }: SlideDoc) => ({
-  ...{ title, description, translations },
+  title,
+  description,
+  translations,
   content: content as SlideContent & Record<string, unknown>,
 });
 

@@ -46,9 +46,17 @@ export class SlideServer {
 
   draft(sent: Sent): Draft {
     const draft = {
-      ...{ id: ++this.lastId, version: 1, slide: sent.slide ?? null, baseVersion: sent.baseVersion ?? null, order: sent.order ?? null },
-      ...{ title: sent.title, description: sent.description, content: sent.content, translations: sent.translations },
-      ...{ by: "Ada", savedAt: "2026-03-10T20:12:00Z" },
+      id: ++this.lastId,
+      version: 1,
+      slide: sent.slide ?? null,
+      baseVersion: sent.baseVersion ?? null,
+      order: sent.order ?? null,
+      title: sent.title,
+      description: sent.description,
+      content: sent.content,
+      translations: sent.translations,
+      by: "Ada",
+      savedAt: "2026-03-10T20:12:00Z",
     } as unknown as Draft;
     this.drafts = [...this.drafts, draft];
     return draft;

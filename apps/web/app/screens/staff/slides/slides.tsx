@@ -38,7 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
     texts: loadTexts(args, { ...staffTexts, slideFrame, slideEditor, slideLanguages, quizEditor, uploads }),
     lesson: { id: lesson.id, title: lesson.title, number: lesson.number },
     course: { id: course.id, title: course.title, country: course.country },
-    ...{ slides, drafts, mayWrite, frameHosts: frames?.hosts ?? null },
+    slides,
+    drafts,
+    mayWrite,
+    frameHosts: frames?.hosts ?? null,
   };
 }
 

@@ -22,7 +22,9 @@ interface Played {
 }
 
 const fresh = ({ content }: PreviewSlide): Played => ({
-  ...{ progress: noProgress, revealed: { answers: {}, profile: null }, hasEnded: false },
+  progress: noProgress,
+  revealed: { answers: {}, profile: null },
+  hasEnded: false,
   shared: freshShared(content),
 });
 
@@ -75,7 +77,10 @@ export function usePreviewSlide(
   const shown = useMemo(
     () =>
       ({
-        ...{ id: slide.id, title: slide.title, description: "", order: 1 },
+        id: slide.id,
+        title: slide.title,
+        description: "",
+        order: 1,
         type: content.type,
         content: publicContent(content, "preview"),
       }) as unknown as LessonSlide,
@@ -85,7 +90,10 @@ export function usePreviewSlide(
     const shared = played.shared && sharedFor(played.shared, { id: me, isStaff });
     const isIndividual = sharedOwner(content, "me") !== null;
     return {
-      ...{ me, isStaff, seated, step },
+      me,
+      isStaff,
+      seated,
+      step,
       shared,
       boards: isIndividual && isStaff && shared ? learners.map((id) => ({ id, board: shared })) : [],
       nameOf: (id) => names[learners.findIndex((one) => one === id)] ?? "",
@@ -97,6 +105,9 @@ export function usePreviewSlide(
     profile: played.revealed.profile,
     isFinished: played.hasEnded || isFinished(content, played.progress),
     right: isStaff ? rightAnswersOf(content) : null,
-    ...{ waiting: {}, onAnswer, onFinish, together },
+    waiting: {},
+    onAnswer,
+    onFinish,
+    together,
   };
 }

@@ -7,7 +7,10 @@ import staffToday from "./texts/en.json";
 
 const aClass = (id: number, from: string) =>
   ({
-    ...{ id, from, to: Temporal.Instant.from(from).add({ hours: 1 }).toString(), number: id },
+    id,
+    from,
+    to: Temporal.Instant.from(from).add({ hours: 1 }).toString(),
+    number: id,
     group: { id: 12, publicName: "Python, Tuesday" },
   }) as StaffClass;
 

@@ -16,7 +16,10 @@ type Group = PageProps["loaderData"]["group"];
 
 const held = (id: number, state: "PRESENT" | "ABSENT") =>
   aClass(`2026-03-0${id}T22:30:00Z`, {
-    ...{ id, number: id, status: "CLOSED", lesson: { id, number: id, title: `Held ${id}`, type: "INSTRUCTIONAL" } },
+    id,
+    number: id,
+    status: "CLOSED",
+    lesson: { id, number: id, title: `Held ${id}`, type: "INSTRUCTIONAL" },
     attendance: { state, onlineTime: 3000, stars: 2, caughtUpAt: null, asyncLesson: null },
   });
 const ahead = [11, 12, 13, 14, 15].map((id) =>
@@ -25,7 +28,14 @@ const ahead = [11, 12, 13, 14, 15].map((id) =>
 const { course, teacher } = aClass("2026-03-11T22:30:00Z");
 const group = (changes: Partial<Group> = {}): Group =>
   ({
-    ...{ id: 3, publicName: "Planets A", course, teacher, classesDone: 2, groupClassesNumber: 7, stars: 4, isFinished: false },
+    id: 3,
+    publicName: "Planets A",
+    course,
+    teacher,
+    classesDone: 2,
+    groupClassesNumber: 7,
+    stars: 4,
+    isFinished: false,
     upcomingClass: { ...aClass("2026-03-11T22:30:00Z", { id: 11 }), open: false },
     classes: [held(3, "PRESENT"), held(4, "ABSENT"), ...ahead],
     ...changes,

@@ -66,8 +66,11 @@ export default function YourCall({ loaderData: { token, isNew, call } }: Route.C
   const isCanceled = call.status === "CANCELED";
   const cancel = async (): Promise<void> => {
     const isSure = await confirm.ask({
-      ...{ title: texts("yourCall.sure"), text: texts("yourCall.sureText"), tone: "warning" },
-      ...{ accept: texts("yourCall.cancel"), decline: texts("yourCall.keep") },
+      title: texts("yourCall.sure"),
+      text: texts("yourCall.sureText"),
+      tone: "warning",
+      accept: texts("yourCall.cancel"),
+      decline: texts("yourCall.keep"),
     });
     if (isSure) await send({ query: { ...token, call: Number(token.call) }, body: {} });
   };

@@ -18,10 +18,7 @@ import styles from "./developers.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { api, origin } = pageState(args.context);
   const document = await api("GET /partner/openapi.json");
-  return {
-    texts: loadTexts(args, { developers }),
-    ...{ reference: readReference(document), origin, calls: limits.partnerCalls.tries },
-  };
+  return { texts: loadTexts(args, { developers }), reference: readReference(document), origin, calls: limits.partnerCalls.tries };
 }
 
 export const meta: Route.MetaFunction = (args) =>

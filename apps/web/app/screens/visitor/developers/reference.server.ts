@@ -82,8 +82,11 @@ export function readReference(document: Readonly<Record<string, unknown>>): Refe
       const answer = operation.responses["200"]?.content?.["application/json"]?.schema;
       const record = answer?.properties?.["items"]?.items ?? answer;
       return {
-        ...{ id: operation.operationId, method: method.toUpperCase(), path: `/api${path}` },
-        ...{ summary: operation.summary, scope: operation["x-scope"] },
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        path: `/api${path}`,
+        summary: operation.summary,
+        scope: operation["x-scope"],
         parameters: operation.parameters.map(({ name, schema }) => ({ name, type: typeOf(schema), about: schema.description ?? "" })),
         fields: fieldsOf(record),
       };

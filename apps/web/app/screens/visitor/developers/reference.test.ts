@@ -16,7 +16,9 @@ test("[PRT-20] calls and events are read from the OpenAPI document, with fields 
     paths: {
       "/partner/orders": {
         get: {
-          ...{ operationId: "PRT-12", summary: "Orders", "x-scope": "orders" },
+          operationId: "PRT-12",
+          summary: "Orders",
+          "x-scope": "orders",
           parameters: [{ name: "limit", schema: { type: "integer", minimum: 1, maximum: 100 } }],
           responses: {
             200: {
@@ -37,7 +39,11 @@ test("[PRT-20] calls and events are read from the OpenAPI document, with fields 
   });
   expect(calls).toEqual([
     {
-      ...{ id: "PRT-12", method: "GET", path: "/api/partner/orders", summary: "Orders", scope: "orders" },
+      id: "PRT-12",
+      method: "GET",
+      path: "/api/partner/orders",
+      summary: "Orders",
+      scope: "orders",
       parameters: [{ name: "limit", type: "integer, 1–100", about: "" }],
       fields: [
         { name: "id", type: "integer", about: "" },

@@ -11,7 +11,9 @@ const sign = (text: string, seconds: number) =>
     .update(`evt_1.${seconds}.${text}`)
     .digest("base64")}`;
 const headersOf = (text: string, seconds = at) => ({
-  ...{ "webhook-id": "evt_1", "webhook-timestamp": String(seconds), "webhook-signature": sign(text, seconds) },
+  "webhook-id": "evt_1",
+  "webhook-timestamp": String(seconds),
+  "webhook-signature": sign(text, seconds),
 });
 /** The right signature; one of another body; and one that is ten minutes old. */
 const cases = [headersOf(body), headersOf(`${body} `), headersOf(body, at - 600)];

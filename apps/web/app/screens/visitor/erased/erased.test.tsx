@@ -22,7 +22,14 @@ afterEach(() => {
 const lines = [{ what: "Answers in lessons", does: "deleted", count: 12, why: null }];
 const at = "2026-03-10T20:00:00.000Z";
 const operation = (changes: object) => ({
-  ...{ key: "k1", kind: "people.erase", status: "RUNNING", progress: null, result: null, error: null, createdAt: at, finishedAt: null },
+  key: "k1",
+  kind: "people.erase",
+  status: "RUNNING",
+  progress: null,
+  result: null,
+  error: null,
+  createdAt: at,
+  finishedAt: null,
   ...changes,
 });
 const Page = Erased as unknown as () => ReactNode;

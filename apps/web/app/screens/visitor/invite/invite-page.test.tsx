@@ -42,9 +42,13 @@ const open = (reason: Open["checked"]["reason"] = null): Open => ({
       timeZone: "America/Chicago",
       slots: [
         {
-          ...{ weekday: 1, timeFrom: "15:00", timeTo: "16:00", weekNumber: null },
+          weekday: 1,
+          timeFrom: "15:00",
+          timeTo: "16:00",
+          weekNumber: null,
           local: { weekday: 1, timeFrom: "15:00", timeTo: "16:00" },
-          ...{ nextFrom: "2026-03-16T20:00:00Z", nextTo: "2026-03-16T21:00:00Z" },
+          nextFrom: "2026-03-16T20:00:00Z",
+          nextTo: "2026-03-16T21:00:00Z",
         },
       ],
       firstClass: { from: "2026-03-16T20:00:00Z", to: "2026-03-16T21:00:00Z" },

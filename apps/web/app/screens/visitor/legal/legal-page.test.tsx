@@ -42,7 +42,10 @@ describe("[S-95] privacy policy", () => {
         for (const sentence of text.split(/[.!?:]\s/u)) expect(sentence.split(/\s+/u).length, sentence).toBeLessThanOrEqual(24);
       }
       renderPage(<LegalPage document={legalText("privacy", edition)} retention={retentionRules} />, {
-        ...{ edition, path: "/privacy-policy", texts: { legal: legal[edition] }, root: { edition } },
+        edition,
+        path: "/privacy-policy",
+        texts: { legal: legal[edition] },
+        root: { edition },
       });
       expect(screen.getByRole("heading", { name: part?.title ?? "none" })).toBeTruthy();
     },

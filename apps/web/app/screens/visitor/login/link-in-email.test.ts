@@ -26,7 +26,11 @@ function asked(address: string, user: unknown, form?: Record<string, string>) {
   providePageState(context, request, {
     inner: async ({ url: called }) =>
       called.includes("/login/client") ? answered(200, { token: "t" }) : answered(user === null ? 401 : 200, user ?? {}),
-    ...{ nonce: "n", mode: "demo", origin, hasSession: user !== null, brand: { name: "Larkroom", logo: null } },
+    nonce: "n",
+    mode: "demo",
+    origin,
+    hasSession: user !== null,
+    brand: { name: "Larkroom", logo: null },
   });
   return { url, request, context, params: { edition: "us" } } as never;
 }

@@ -146,7 +146,8 @@ describe("[S-76] pay button", () => {
     const fields = { provider: "SANDBOX", fieldsUrl: "/sandbox-pay/fields", cardEntry: "fields" };
     server.offer = { providers: ["SANDBOX", "BRAINTREE"], methods: [fields, { ...fields, provider: "BRAINTREE" }] };
     const declined = order(9, {
-      ...{ provider: "BRAINTREE", status: "PENDING" },
+      provider: "BRAINTREE",
+      status: "PENDING",
       installments: [{ ...order(9).installments[0], status: "stalled", failure: "card_declined" }],
     });
     server.orders["/api/public/profile/client/orders/9"] = declined;

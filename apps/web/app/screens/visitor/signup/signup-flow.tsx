@@ -112,7 +112,16 @@ export function SignupFlow({
     if (!draft) return null;
     const own = user?.students ?? [];
     return {
-      ...{ draft, update, choose, go, setPaid, client: user, courses, offer, children: own, moved },
+      draft,
+      update,
+      choose,
+      go,
+      setPaid,
+      client: user,
+      courses,
+      offer,
+      children: own,
+      moved,
       course: courses.find(({ id }) => id === draft.chosen.courseId) ?? null,
       chosenChildren: own.filter((child) => draft.chosen.studentLogins.includes(keyOfChild(child))),
     };

@@ -19,7 +19,11 @@ async function open(address: string, user: unknown) {
       const body = isUser ? (user ?? { code: "session_required" }) : [];
       return { status: isUser && user === null ? 401 : 200, header: () => "application/json", body: JSON.stringify(body) };
     },
-    ...{ nonce: "n", mode: "demo", origin: "http://localhost", hasSession: user !== null, brand: { name: "Larkroom", logo: null } },
+    nonce: "n",
+    mode: "demo",
+    origin: "http://localhost",
+    hasSession: user !== null,
+    brand: { name: "Larkroom", logo: null },
   });
   const edition = address.split("/")[1];
   const args = { context, request, url: new URL(request.url), params: { edition } } as unknown as Parameters<typeof loader>[0];

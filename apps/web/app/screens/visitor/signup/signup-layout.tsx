@@ -56,7 +56,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** Search engines may show where sign-up begins, not its steps. */
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({
-    ...{ title: t("signup")("metaTitle"), description: t("signup")("metaDescription") },
+    title: t("signup")("metaTitle"),
+    description: t("signup")("metaDescription"),
     hidden: !/\/signup\/?$/.test(args.location.pathname),
   }));
 

@@ -12,10 +12,21 @@ const answer = stubApi();
 const onClose = vi.fn();
 
 const change = (id: number, name: string, before: number | null, after: number, version = 1): Plan["changes"][number] => ({
-  ...{ student: { id, name }, groupAssignment: 12, title: "Maze", version, before, after },
+  student: { id, name },
+  groupAssignment: 12,
+  title: "Maze",
+  version,
+  before,
+  after,
 });
 const plan = (more: Partial<Plan> = {}): Plan => ({
-  ...{ isDone: false, plan: "p1", changes: [change(5, "Noah", 8000, 8250)], kept: [], unchanged: 0, problems: [], problemsCount: 0 },
+  isDone: false,
+  plan: "p1",
+  changes: [change(5, "Noah", 8000, 8250)],
+  kept: [],
+  unchanged: 0,
+  problems: [],
+  problemsCount: 0,
   ...more,
 });
 const show = () => renderPage(<ImportGrades groupId={7} onClose={onClose} />, { texts: { gradebook, gradeImport } });

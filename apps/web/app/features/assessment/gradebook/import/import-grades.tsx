@@ -10,8 +10,14 @@ import { ImportPlan } from "./import-plan.tsx";
 import { useGradeImport } from "./use-grade-import.ts";
 
 const refusals = [
-  ...["required", "file_too_large", "file_unreadable", "file_encoding", "too_many_rows"],
-  ...["no_student_column", "no_assignment_column", "no_rows"],
+  "required",
+  "file_too_large",
+  "file_unreadable",
+  "file_encoding",
+  "too_many_rows",
+  "no_student_column",
+  "no_assignment_column",
+  "no_rows",
 ] as const;
 
 /** Imports grades from a file: shows first what would change, then changes it. */

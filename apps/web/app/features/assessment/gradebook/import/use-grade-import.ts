@@ -33,7 +33,11 @@ export function useGradeImport(groupId: number, onDone: () => void) {
   const reading = useApiMutation((api, file: ChosenFile, withCalculated: boolean) => send(api, groupId, file, flagOf(withCalculated)), {
     onDone: (plan, { name, bytes }, withCalculated) =>
       setPlanned((before) => ({
-        ...{ name, bytes, plan, withCalculated, outdated: null },
+        name,
+        bytes,
+        plan,
+        withCalculated,
+        outdated: null,
         calculated: withCalculated ? (before?.calculated ?? 0) : plan.kept.length,
       })),
     // Nothing was changed.

@@ -121,7 +121,13 @@ export function translationGroups({ content, title, description, translation, si
     const over = said.trim().length - (field === "title" ? 120 : 2000);
     return [
       {
-        ...{ path: `@${field}`, kind: field === "title" ? "label" : "transcript", original, said, part: null, field, picture: null },
+        path: `@${field}`,
+        kind: field === "title" ? "label" : "transcript",
+        original,
+        said,
+        part: null,
+        field,
+        picture: null,
         isNeeded: isOther,
         isMissing: isOther && isMissingIn(translation, field) && isMissingIn(sibling, field),
         problem: over > 0 ? { code: "too_long", over, max: field === "title" ? 120 : 2000 } : null,
@@ -143,7 +149,12 @@ export function translationGroups({ content, title, description, translation, si
     const said = translation && Object.hasOwn(translation.texts, one.path) ? (translation.texts[one.path] ?? "") : "";
     const code = problems.get(one.path);
     const row: TranslationRow = {
-      ...{ path: one.path, kind: one.kind, original: one.text, said, part, picture: pictureAt(content, one) },
+      path: one.path,
+      kind: one.kind,
+      original: one.text,
+      said,
+      part,
+      picture: pictureAt(content, one),
       field: part && own.has(field) ? null : field,
       isNeeded: isOther && one.needed,
       isMissing: missing.has(one.path),

@@ -134,7 +134,12 @@ describe("translation form of a slide", () => {
     expect(screen.getByText(us.sameLanguage, { exact: false })).toBeTruthy();
     expect(box("Title").placeholder).toBe("Where does the lark land?");
     const [slide] = translationGroups({
-      ...{ content: quiz, title: "איפה?", description: "", base: "il", language: "uk", translation: { texts: { intro: " " } } },
+      content: quiz,
+      title: "איפה?",
+      description: "",
+      base: "il",
+      language: "uk",
+      translation: { texts: { intro: " " } },
       sibling: { title: "Where?", texts: { intro: "One question." } },
     });
     expect(slide?.rows.map(({ path, isMissing }) => [path, isMissing])).toEqual([
@@ -157,7 +162,13 @@ describe("translation form of a slide", () => {
 
   test.each(Object.entries(slideSamples))("[LSN-14] names every row of %s in every language", (_type, content: SlideContent) => {
     const groups = translationGroups({
-      ...{ content, title: "T", description: "D", base: "us", language: "il", translation: undefined, sibling: undefined },
+      content,
+      title: "T",
+      description: "D",
+      base: "us",
+      language: "il",
+      translation: undefined,
+      sibling: undefined,
     });
     expect(groups.flatMap(({ rows }) => rows).map(({ path }) => path)).toEqual([
       "@title",

@@ -113,8 +113,18 @@ describe("collapsed questions", () => {
 });
 
 const types = [
-  ...["FEEDBACK", "QUIZ_BASIC", "QUIZ_VOTING", "QUIZ_PROF_TEST", "QUIZ_CASE", "QUIZ_FEEDBACK"],
-  ...["QUIZ_GRADED", "SCORING_TABLE", "BLACKMANS", "CORRELATE", "CLASSIFY", "DOUBLES"],
+  "FEEDBACK",
+  "QUIZ_BASIC",
+  "QUIZ_VOTING",
+  "QUIZ_PROF_TEST",
+  "QUIZ_CASE",
+  "QUIZ_FEEDBACK",
+  "QUIZ_GRADED",
+  "SCORING_TABLE",
+  "BLACKMANS",
+  "CORRELATE",
+  "CLASSIFY",
+  "DOUBLES",
 ] as const satisfies readonly SlideType[];
 
 /** What must never occur, however incomplete a slide is: duplicate ids and references to missing parts. */

@@ -24,7 +24,12 @@ const groupClass = {
   course: { title: "Planets in Python" },
   lesson: { number: 3, title: "Loops that hop" },
   slides: types.map((type, index) => ({
-    ...{ id: index + 1, title: `A slide of ${type}`, description: "", type, order: index + 1, version: 1 },
+    id: index + 1,
+    title: `A slide of ${type}`,
+    description: "",
+    type,
+    order: index + 1,
+    version: 1,
     content: publicContent(slideSamples[type], "seed"),
   })),
 } as unknown as GroupClass;

@@ -112,7 +112,11 @@ export function useLesson(own: OwnLesson | null): Lesson {
 
   return useMemo(
     () => ({
-      ...{ answersOf, waitingOf, profileOf, answer, stars },
+      answersOf,
+      waitingOf,
+      profileOf,
+      answer,
+      stars,
       isFinished: (slide: string) =>
         done.includes(slide) ||
         finished.includes(slide) ||

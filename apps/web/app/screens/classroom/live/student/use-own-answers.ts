@@ -139,9 +139,19 @@ export function useOwnAnswers(classId: number, person: string, own: OwnLesson | 
     [work, flying],
   );
   return {
-    ...{ answers, answersOf, profileOf, waitingOf, stars, done },
-    ...{ answer, sendWaiting, applyReceived, hasWaiting: work.answers.length > 0, isFlying: flying.length > 0 },
+    answers,
+    answersOf,
+    profileOf,
+    waitingOf,
+    stars,
+    done,
+    answer,
+    sendWaiting,
+    applyReceived,
+    hasWaiting: work.answers.length > 0,
+    isFlying: flying.length > 0,
     /** Slides read to their end that the server doesn't know of yet; stored in the same place. */
-    ...{ finished: work.finished, changeWork: change },
+    finished: work.finished,
+    changeWork: change,
   };
 }

@@ -23,16 +23,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const account = (over: Partial<CrmAccount> = {}): CrmAccount => ({
-  ...{ id: 7, school: { id: 3, title: "School A" }, active: true, domain: "larks.kommo.com", integrationId: "0f1e", secretKey: "cret" },
-  ...{ amoToken: "7Kq2", state: "connected", redirectUri: "https://larkroom.example/", readAt: "2026-03-10T20:00:00Z" },
+  id: 7,
+  school: { id: 3, title: "School A" },
+  active: true,
+  domain: "larks.kommo.com",
+  integrationId: "0f1e",
+  secretKey: "cret",
+  amoToken: "7Kq2",
+  state: "connected",
+  redirectUri: "https://larkroom.example/",
+  readAt: "2026-03-10T20:00:00Z",
   mapping: { pipelineId: 1, stages: { NEW: 11 }, fields: { course: 501 }, processor: null },
   ...over,
 });
 const pipelines: CrmPipeline[] = [
-  {
-    ...{ id: 1, name: "Sales", isMain: true },
-    stages: [11, 12, 142].map((id) => ({ id, name: `Stage ${id}` })),
-  },
+  { id: 1, name: "Sales", isMain: true, stages: [11, 12, 142].map((id) => ({ id, name: `Stage ${id}` })) },
   { id: 2, name: "Renewals", isMain: false, stages: [{ id: 21, name: "Asked" }] },
 ];
 const fields: CrmField[] = [
@@ -114,16 +119,14 @@ test("[CRM-03] pipelines are read again, and a CRM that doesn't answer is said s
 });
 
 const sync = (id: number, over: Partial<CrmSyncs["items"][number]> = {}): CrmSyncs["items"][number] => ({
-  ...{
-    id,
-    startedAt: "2026-03-10T20:00:00Z",
-    endedAt: "2026-03-10T20:00:05Z",
-    sent: 3,
-    received: 1,
-    heldBack: 2,
-    failed: 0,
-    problem: null,
-  },
+  id,
+  startedAt: "2026-03-10T20:00:00Z",
+  endedAt: "2026-03-10T20:00:05Z",
+  sent: 3,
+  received: 1,
+  heldBack: 2,
+  failed: 0,
+  problem: null,
   ...over,
 });
 

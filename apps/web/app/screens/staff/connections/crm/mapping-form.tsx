@@ -26,7 +26,8 @@ type Draft = Record<"pipeline" | "processor" | (typeof openStages)[number] | (ty
 const problems = ["required", "duplicate"] as const;
 
 const draftOf = ({ mapping: { pipelineId, stages, fields, processor } }: CrmAccount): Draft => ({
-  ...{ pipeline: String(pipelineId ?? ""), processor: processor ?? "" },
+  pipeline: String(pipelineId ?? ""),
+  processor: processor ?? "",
   ...(Object.fromEntries(openStages.map((stage) => [stage, String(stages[stage] ?? "")])) as Record<(typeof openStages)[number], string>),
   ...(Object.fromEntries(leadFields.map((field) => [field, String(fields[field] ?? "")])) as Record<(typeof leadFields)[number], string>),
 });

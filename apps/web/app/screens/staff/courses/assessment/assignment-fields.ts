@@ -24,8 +24,15 @@ export type EditedAssignment = Pick<
 
 /** The values of a new assignment: a project that is done once. */
 export const newAssignment: EditedAssignment = {
-  ...{ version: 0, title: "", description: "", type: 2, frequency: 1 },
-  ...{ rubric: null, lesson: null, slide: null, retakeLesson: null },
+  version: 0,
+  title: "",
+  description: "",
+  type: 2,
+  frequency: 1,
+  rubric: null,
+  lesson: null,
+  slide: null,
+  retakeLesson: null,
 };
 
 const textOf = (link: { id: number } | null): string => (link ? String(link.id) : "");
@@ -76,7 +83,9 @@ export function problemsOf(draft: AssignmentDraft, courseId: number, lessons: re
     return found ? { id: found.id, courseId, isHidden: found.isHidden, hasGradedQuiz: found.hasGradedQuizSlide } : null;
   };
   const problems = assignmentProblems({
-    ...{ courseId, type: typeOf(Number(draft.type)), frequency: frequencyOf(Number(draft.frequency)) },
+    courseId,
+    type: typeOf(Number(draft.type)),
+    frequency: frequencyOf(Number(draft.frequency)),
     hasRubric: draft.rubric !== "",
     lesson: linked(draft.lesson),
     // The choices are slides of the lesson that fit.

@@ -29,12 +29,20 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     texts: loadTexts(args, { assessment, staffAssessment }),
-    ...{ assignments, weights },
+    assignments,
+    weights,
     rubrics: rubrics.items.map(({ id, title, linkedCriteriaCount, totalScore, assignmentsCount }) => ({
-      ...{ id, title, linkedCriteriaCount, totalScore, assignmentsCount },
+      id,
+      title,
+      linkedCriteriaCount,
+      totalScore,
+      assignmentsCount,
     })),
     lessons: lessons.map(({ id, number, title, visibilityMode, hasGradedQuizSlide }) => ({
-      ...{ id, number, title, hasGradedQuizSlide },
+      id,
+      number,
+      title,
+      hasGradedQuizSlide,
       isHidden: visibilityMode === "hidden_retake",
     })),
   };

@@ -35,8 +35,12 @@ export function WeightsBar({ weights, onChange }: WeightsBarProps) {
     const forward = isMirrored() ? -step : step;
     const at = ends[divider] ?? 0;
     const places: Record<string, number> = {
-      ...{ ArrowRight: at + forward, ArrowLeft: at - forward, ArrowUp: at + step, ArrowDown: at - step },
-      ...{ Home: 0, End: 100 },
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      ArrowUp: at + step,
+      ArrowDown: at - step,
+      Home: 0,
+      End: 100,
     };
     const to = places[event.key];
     if (to === undefined) return;

@@ -13,7 +13,9 @@ import { WeightsCard } from "./weights-card.tsx";
 const answer = stubApi();
 const percentages = [15, 35, 30, 20];
 const weights: CourseWeights = {
-  ...{ from: "default", objectType: 1, objectId: 7 },
+  from: "default",
+  objectType: 1,
+  objectId: 7,
   weights: percentages.map((percentage, index) => ({ id: null, assignmentType: index + 1, percentage })),
 };
 const draw = (canManage = true) =>

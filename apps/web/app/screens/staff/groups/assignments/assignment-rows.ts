@@ -52,7 +52,14 @@ const editedFields = ({
   classFeedback,
   occurrence,
 }: GroupAssignment) => ({
-  ...{ id, version, dateFrom, dateTo, isDatesSet, isActive, isRetakeEnabled, classFeedback },
+  id,
+  version,
+  dateFrom,
+  dateTo,
+  isDatesSet,
+  isActive,
+  isRetakeEnabled,
+  classFeedback,
   isAddedByHand: isAddedByHand(occurrence),
 });
 
@@ -69,7 +76,9 @@ export function assignmentRows(
     const toReview = own.filter(({ status }) => waiting.includes(status)).map(({ student }) => student);
     return {
       ...editedFields(one),
-      ...{ type, title: one.courseAssignment.title, hasRetake: one.courseAssignment.retakeLesson !== null },
+      type,
+      title: one.courseAssignment.title,
+      hasRetake: one.courseAssignment.retakeLesson !== null,
       number: columns.find(({ id }) => id === one.id)?.number ?? null,
       students: own.length,
       done: own.filter(({ handedInAt, percentage }) => (isHandedIn(type) ? handedInAt : percentage) !== null).length,

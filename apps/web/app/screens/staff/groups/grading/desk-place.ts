@@ -16,7 +16,8 @@ export function deskPlace(book: Gradebook, assignmentId: number, studentId: numb
   return {
     group: { id: book.group.id, publicName: book.group.publicName },
     assignment: { id, title, number, dateTo, type },
-    ...{ students, at },
+    students,
+    at,
     previous: students[at - 1]?.id ?? null,
     following: students[at + 1]?.id ?? null,
     review: next && { assignment: next.groupAssignment, student: next.student },

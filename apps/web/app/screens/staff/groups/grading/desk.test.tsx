@@ -52,7 +52,12 @@ afterEach(() => vi.useRealTimers());
 describe("the place of a work among the others", () => {
   test("knows the children beside it and what else waits", () => {
     expect(deskPlace(sampleBook, 12, 5)).toMatchObject({
-      ...{ at: 1, previous: 6, following: 7, waiting: 2, drafts: 1, review: { assignment: 13, student: 7 } },
+      at: 1,
+      previous: 6,
+      following: 7,
+      waiting: 2,
+      drafts: 1,
+      review: { assignment: 13, student: 7 },
       students: [{ name: "Maya" }, { name: "Noah" }, { name: "Tim" }],
     });
     expect(deskPlace(sampleBook, 12, 6)).toMatchObject({ at: 0, previous: null, review: { assignment: 12, student: 5 } });
@@ -116,7 +121,11 @@ describe("[RT-13] part: the grading desk", () => {
     expect(sent().at(-1)).toEqual([
       "PUT 12/grades/5",
       {
-        ...{ version: 1, draft: true, feedback: "", rubricVersion: 3, additionalPercentage: 0 },
+        version: 1,
+        draft: true,
+        feedback: "",
+        rubricVersion: 3,
+        additionalPercentage: 0,
         pointScores: [
           { criterion: 1, pointScore: 3 },
           { criterion: 2, pointScore: null },

@@ -27,7 +27,10 @@ export function Desk({ place, work }: { place: DeskPlace; work: GradedWork }) {
   const form = useGradeForm({ params, grade: work.grade, rubric: work.rubric });
   const annotations = useAnnotations(group.id, work.annotations);
   useLeaveGuard(annotations.state === "failed" || annotations.state === "refused", {
-    ...{ title: texts("leave.title"), text: texts("leave.text"), accept: texts("leave.accept"), decline: texts("leave.decline") },
+    title: texts("leave.title"),
+    text: texts("leave.text"),
+    accept: texts("leave.accept"),
+    decline: texts("leave.decline"),
   });
   /** Keeps what isn't saved as a draft. @returns whether everything is saved */
   const keep = async (): Promise<boolean> => (await annotations.flush()) && (!form.isDirty || form.save(true));

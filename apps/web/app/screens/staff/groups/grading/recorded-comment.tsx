@@ -41,7 +41,10 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
     { onDone: setShown },
   );
   const removing = useApiMutation("DELETE /group/:groupId/assignment/:assignmentId/grades/:studentId/voice/:fileId", {
-    ...{ refresh: () => Promise.resolve(), done: texts("voice.removed"), onDone: setShown, failureToast: true },
+    refresh: () => Promise.resolve(),
+    done: texts("voice.removed"),
+    onDone: setShown,
+    failureToast: true,
   });
   const { state, kind, seconds, stream, start, stop, cancel } = useRecorder((file) => void sending.send(file));
   const pick = async (file: File | undefined): Promise<void> => {

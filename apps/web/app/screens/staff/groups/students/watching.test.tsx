@@ -14,8 +14,15 @@ const observer = {
   texts: { staff, staffGroups, staffGroupStudents, staffGroupClasses },
 } as const;
 const child = {
-  ...{ id: 5, name: "Ada Lark", joinedAt: "2026-02-01T10:00:00Z", leftAt: null, leftReason: null },
-  ...{ login: null, age: null, client: null, attendance: null },
+  id: 5,
+  name: "Ada Lark",
+  joinedAt: "2026-02-01T10:00:00Z",
+  leftAt: null,
+  leftReason: null,
+  login: null,
+  age: null,
+  client: null,
+  attendance: null,
 };
 
 test("[CNV-04] an observer sees a group's children by name, without links to records or actions", () => {
@@ -40,7 +47,8 @@ test.each([
 ] as const)("[STU-07] the link from a group's students to the import for a %s: %s", (role, href) => {
   const { texts } = observer;
   renderPage(<StudentsTable group={aGroup} rows={[child]} canManage />, {
-    ...{ texts, user: { ...aClient, type: role, role, students: undefined } },
+    texts,
+    user: { ...aClient, type: role, role, students: undefined },
   });
   expect(screen.queryByRole("link", { name: "Import students" })?.getAttribute("href")).toBe(href);
 });

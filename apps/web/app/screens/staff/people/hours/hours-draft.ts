@@ -23,8 +23,12 @@ export const isHoursProblem = (code: string): code is HoursProblem => problems.s
 export const hoursDraftOf = ({ weekly, exceptions }: Pick<Availability, "weekly" | "exceptions">): HoursDraft => ({
   weekly: weekRows(weekly),
   days: exceptions.map(({ day, isAvailable, timeFrom, timeTo, note }, at) => ({
-    ...{ key: `day-${at}`, day, isAvailable, note: note ?? "" },
-    ...{ timeFrom: timeFrom ?? "", timeTo: timeTo === null ? "" : typedEnd(timeTo) },
+    key: `day-${at}`,
+    day,
+    isAvailable,
+    note: note ?? "",
+    timeFrom: timeFrom ?? "",
+    timeTo: timeTo === null ? "" : typedEnd(timeTo),
   })),
 });
 
@@ -33,8 +37,11 @@ export const hoursBody = ({ weekly, days }: HoursDraft): Body<"POST /teacher/:id
   availability: {
     weekly: sentWeek(weekly),
     exceptions: days.map(({ day, isAvailable, timeFrom, timeTo, note }) => ({
-      ...{ day, isAvailable, note: note.trim() },
-      ...{ timeFrom: timeFrom === "" ? null : timeFrom.slice(0, 5), timeTo: timeTo === "" ? null : sentEnd(timeTo) },
+      day,
+      isAvailable,
+      note: note.trim(),
+      timeFrom: timeFrom === "" ? null : timeFrom.slice(0, 5),
+      timeTo: timeTo === "" ? null : sentEnd(timeTo),
     })),
   },
 });

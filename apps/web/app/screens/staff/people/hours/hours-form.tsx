@@ -61,8 +61,12 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
           errorOf={errorOf}
           most={mostWeekly}
           words={{
-            ...{ none: texts("week.none"), weekday: texts("week.weekday"), from: texts("week.from"), to: texts("week.to") },
-            ...{ add: texts("week.add"), remove: (of) => texts("week.remove", of) },
+            none: texts("week.none"),
+            weekday: texts("week.weekday"),
+            from: texts("week.from"),
+            to: texts("week.to"),
+            add: texts("week.add"),
+            remove: (of) => texts("week.remove", of),
           }}
         />
       </Card>

@@ -15,8 +15,16 @@ const limits = {
   moneyPerSchool: 5_000_000,
 };
 const saved = {
-  ...{ provider: "OPENAI", model: "small-model", active: true, price: { input: 2_500_000, output: 10_000_000 }, limits },
-  ...{ keyEnd: "1234", isCompatibleSet: false, testedAt: null, testProblem: null, updatedAt: "2026-03-10T20:00:00.000Z" },
+  provider: "OPENAI",
+  model: "small-model",
+  active: true,
+  price: { input: 2_500_000, output: 10_000_000 },
+  limits,
+  keyEnd: "1234",
+  isCompatibleSet: false,
+  testedAt: null,
+  testProblem: null,
+  updatedAt: "2026-03-10T20:00:00.000Z",
 };
 const show = () => {
   const onClose = vi.fn();
