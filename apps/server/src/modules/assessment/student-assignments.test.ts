@@ -64,24 +64,11 @@ const everything = async () => ({
 });
 let before: Awaited<ReturnType<typeof everything>>;
 const nothingChanged = async () => expect(await everything()).toEqual(before);
-const unpublished = {
-  percentage: null,
-  gradedAt: null,
-  gradedBy: null,
-  gradedById: null,
-  feedback: "",
-  scores: {},
-  isViewed: false,
-  viewedAt: null,
-  rubricVersionId: null,
-  isExcused: false,
-  excusedReason: null,
-  reopenedUntil: null,
-  selfGradingScores: null,
-  selfGradingPercentage: null,
-  selfGradedAt: null,
-  additionalPercentage: 0,
-};
+const ungraded = { percentage: null, gradedAt: null, gradedBy: null, gradedById: null, additionalPercentage: 0 };
+const unmarked = { feedback: "", scores: {}, rubricVersionId: null, isViewed: false, viewedAt: null };
+const notExcused = { isExcused: false, excusedReason: null, reopenedUntil: null };
+const notSelfGraded = { selfGradingScores: null, selfGradingPercentage: null, selfGradedAt: null };
+const unpublished = { ...ungraded, ...unmarked, ...notExcused, ...notSelfGraded };
 
 beforeEach(async () => {
   await app.db.delete(submission);
@@ -102,13 +89,8 @@ describe("[SAS-01] a child's assignments", () => {
     expect(body.rubrics).toMatchObject([
       { rubric: rubricOf.id, criteria: [{ pointScores: [{ pointScore: 1, description: "Begins" }, {}, {}, {}] }, {}, {}, {}] },
     ]);
-    expect(body.grades.find(({ groupAssignment: id }) => id === project.id)).toMatchObject({
-      status: "REQUIRED",
-      percentage: null,
-      canHandIn: true,
-      canSelfGrade: true,
-      canRetake: false,
-    });
+    const own = body.grades.find(({ groupAssignment: id }) => id === project.id);
+    expect(own).toMatchObject({ status: "REQUIRED", percentage: null, canHandIn: true, canSelfGrade: true, canRetake: false });
     expect(body.weights).toMatchObject({ from: "default", objectType: 2, objectId: group.id });
     expect(body.statistic?.total).toMatchObject({ kind: "current", percentage: null, shown: null });
   });
@@ -146,16 +128,10 @@ describe("[SAS-01] a child's assignments", () => {
       .values({ groupId: group.id, studentId: f.sam.id, schoolId: f.school.id, isVisible: false, changedAt: app.now() });
     const { body } = await list(sam);
     expect(body).toMatchObject({ isVisible: false, statistic: null, gradedQuizResults: [] });
-    expect(body.grades.find(({ groupAssignment: id }) => id === project.id)).toMatchObject({
-      status: "GRADED",
-      percentage: null,
-      pointScores: [],
-      additionalPercentage: 0,
-      firstPercentage: null,
-      retakePercentage: null,
-      feedback: "Well done",
-      selfGradingPercentage: 7500,
-    });
+    const own = body.grades.find(({ groupAssignment: id }) => id === project.id);
+    expect(own).toMatchObject({ status: "GRADED", feedback: "Well done", selfGradingPercentage: 7500 });
+    const hidden = { percentage: null, pointScores: [], additionalPercentage: 0, firstPercentage: null, retakePercentage: null };
+    expect(own).toMatchObject(hidden);
     await change({ firstPercentage: null, retakePercentage: null });
   });
 
