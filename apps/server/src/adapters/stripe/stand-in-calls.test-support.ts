@@ -21,6 +21,10 @@ export function createCustomer(ledger: Ledger, form: Form): Answer {
 
 /** The card a request names, by payment method or confirmation token, if it may be used with its customer. */
 function cardNamed(ledger: Ledger, form: Form): Answer | { readonly id: string } {
+  // As its API of 2026-09-30 and later does.
+  if ([...form.keys()].some((key) => key.startsWith("payment_method_types")))
+    return invalid("The payment_method_types parameter is no longer supported.", { code: "payment_method_types_no_longer_supported" });
+  if (form.get("allowed_payment_method_types[0]") !== "card") return invalid("This stand-in knows cards only.");
   const token = form.get("confirmation_token");
   const param = token === null ? "payment_method" : "confirmation_token";
   const id = token === null ? (form.get("payment_method") ?? "") : (ledger.tokens.get(token) ?? "");
