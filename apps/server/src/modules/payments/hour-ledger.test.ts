@@ -83,7 +83,8 @@ describe("[HRS-01] the hours of an order", () => {
     await app.db.update(catchUpCredit).set({ status: "USED", bookedClassId: makeUp?.id }).where(eq(catchUpCredit.groupClassId, second));
     const madeUp = (await hoursOf(orderId, as)).places[0];
     expect(statesOf(madeUp)).toEqual({ delivered: [1, 60_00], caught_up: [1, 60_00], to_come: [2, 120_00] });
-    expect(madeUp?.hours.find(({ state }) => state === "caught_up")?.class?.catchUpFrom).toBe(makeUp?.startsAt.toString());
+    const at = makeUp?.startsAt.toString({ smallestUnit: "millisecond" });
+    expect(madeUp?.hours.find(({ state }) => state === "caught_up")?.class?.catchUpFrom).toBe(at);
     await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, third));
     expect(statesOf((await hoursOf(orderId, as)).places[0])).toEqual({
       delivered: [1, 60_00],
