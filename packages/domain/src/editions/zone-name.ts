@@ -1,5 +1,5 @@
-import type { Edition, Language } from "./editions.ts";
-import { isNamedHere, nameOfZone } from "./zone-names.ts";
+import { editions, type Edition, type Language } from "./editions.ts";
+import { currentId, nameOfZone } from "./zone-names.ts";
 import type { ZonePlaces } from "./zone-places.ts";
 import { places as en } from "./zone-places.en.ts";
 import { places as he } from "./zone-places.he.ts";
@@ -13,8 +13,10 @@ const placesOf: Readonly<Record<Language, ZonePlaces>> = { en, he, pt };
 export const zoneName = (zone: string, instant: Temporal.Instant, edition: Edition): string =>
   nameOfZone(zone, instant, edition.lang, placesOf[edition.lang]);
 
-/** The place that a page needs to name a zone without loading its language's file; empty if it needs none. */
-export function placesFor(zone: string, edition: Edition): ZonePlaces {
-  const place = placesOf[edition.lang][zone];
-  return isNamedHere(zone) || place === undefined ? {} : { [zone]: place };
+const editionZones = Object.values(editions).map(({ timeZone }) => timeZone);
+
+/** The places that a page needs to name a zone, and those of the editions, without loading its language's file. */
+export function placesFor(zone: string, { lang }: Edition): ZonePlaces {
+  const places = placesOf[lang];
+  return Object.fromEntries([...editionZones, currentId(zone)].flatMap((id) => (places[id] === undefined ? [] : [[id, places[id]]])));
 }

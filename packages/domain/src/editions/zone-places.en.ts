@@ -5,7 +5,7 @@ export const places = readPlaces(`
 Africa: Abidjan=Côte d’Ivoire;Accra=Ghana;Addis_Ababa=Ethiopia;Algiers=Algeria;Asmara=Eritrea;Asmera=Eritrea;Bamako=Mali
 Africa: Bangui=Central African Republic;Banjul=Gambia;Bissau=Guinea-Bissau;Blantyre=Malawi;Brazzaville=Congo - Brazzaville;Bujumbura=Burundi
 Africa: Cairo=Egypt;Casablanca=Morocco;Ceuta=Ceuta;Conakry=Guinea;Dakar=Senegal;Dar_es_Salaam=Tanzania;Djibouti=Djibouti;Douala=Cameroon
-Africa: El_Aaiun=Western Sahara;Freetown=Sierra Leone;Gaborone=Botswana;Harare=Zimbabwe;Johannesburg=South Africa;Juba=South Sudan;Kampala=Uganda
+Africa: El_Aaiun=Western Sahara;Freetown=Sierra Leone;Gaborone=Botswana;Harare=Zimbabwe;Johannesburg=Johannesburg;Juba=South Sudan;Kampala=Uganda
 Africa: Khartoum=Sudan;Kigali=Rwanda;Kinshasa=Kinshasa;Lagos=Nigeria;Libreville=Gabon;Lome=Togo;Luanda=Angola;Lubumbashi=Lubumbashi;Lusaka=Zambia
 Africa: Malabo=Equatorial Guinea;Maputo=Mozambique;Maseru=Lesotho;Mbabane=Eswatini;Mogadishu=Somalia;Monrovia=Liberia;Nairobi=Kenya;Ndjamena=Chad
 Africa: Niamey=Niger;Nouakchott=Mauritania;Ouagadougou=Burkina Faso;Porto-Novo=Benin;Sao_Tome=São Tomé & Príncipe;Tripoli=Libya;Tunis=Tunisia
@@ -41,27 +41,27 @@ Antarctica: McMurdo=McMurdo Station;Palmer=Palmer Land;Rothera=Rothera Station;S
 Arctic: Longyearbyen=Svalbard & Jan Mayen
 Asia: Aden=Yemen;Almaty=Almaty;Amman=Jordan;Anadyr=Anadyr;Aqtau=Aktau;Aqtobe=Aqtobe;Ashgabat=Turkmenistan;Atyrau=Atyrau;Baghdad=Iraq;Bahrain=Bahrain
 Asia: Baku=Azerbaijan;Bangkok=Thailand;Barnaul=Barnaul;Beirut=Lebanon;Bishkek=Kyrgyzstan;Brunei=Brunei;Calcutta=India;Chita=Chita;Colombo=Sri Lanka
-Asia: Damascus=Syria;Dhaka=Bangladesh;Dili=Timor-Leste;Dubai=United Arab Emirates;Dushanbe=Tajikistan;Famagusta=Famagusta;Gaza=Gaza;Hebron=Hebron
-Asia: Ho_Chi_Minh=Vietnam;Hong_Kong=Hong Kong;Hovd=Khovd;Irkutsk=Irkutsk;Jakarta=Jakarta;Jayapura=Jayapura;Jerusalem=Israel;Kabul=Afghanistan
-Asia: Kamchatka=Kamchatka;Karachi=Pakistan;Kathmandu=Nepal;Katmandu=Nepal;Khandyga=Khandyga;Kolkata=India;Krasnoyarsk=Krasnoyarsk;Kuala_Lumpur=Malaysia
-Asia: Kuching=Kuching;Kuwait=Kuwait;Macau=Macao;Magadan=Magadan;Makassar=Makassar;Manila=Philippines;Muscat=Oman;Nicosia=Nicosia
-Asia: Novokuznetsk=Novokuznetsk;Novosibirsk=Novosibirsk;Omsk=Omsk;Oral=Oral;Phnom_Penh=Cambodia;Pontianak=Pontianak;Pyongyang=North Korea;Qatar=Qatar
-Asia: Qostanay=Kostanay;Qyzylorda=Kyzylorda;Rangoon=Myanmar (Burma);Riyadh=Saudi Arabia;Saigon=Vietnam;Sakhalin=Sakhalin;Samarkand=Samarkand
-Asia: Seoul=South Korea;Shanghai=China;Singapore=Singapore;Srednekolymsk=Srednekolymsk;Taipei=Taiwan;Tashkent=Uzbekistan;Tbilisi=Georgia;Tehran=Iran
-Asia: Thimphu=Bhutan;Tokyo=Japan;Tomsk=Tomsk;Ulaanbaatar=Ulaanbaatar;Urumqi=Ürümqi;Ust-Nera=Ust-Nera;Vientiane=Laos;Vladivostok=Vladivostok
-Asia: Yakutsk=Yakutsk;Yangon=Myanmar (Burma);Yekaterinburg=Yekaterinburg;Yerevan=Armenia
+Asia: Damascus=Syria;Dhaka=Bangladesh;Dili=Timor-Leste;Dubai=Dubai;Dushanbe=Tajikistan;Famagusta=Famagusta;Gaza=Gaza;Hebron=Hebron;Ho_Chi_Minh=Vietnam
+Asia: Hong_Kong=Hong Kong;Hovd=Khovd;Irkutsk=Irkutsk;Jakarta=Jakarta;Jayapura=Jayapura;Jerusalem=Israel;Kabul=Afghanistan;Kamchatka=Kamchatka
+Asia: Karachi=Pakistan;Kathmandu=Nepal;Katmandu=Nepal;Khandyga=Khandyga;Kolkata=India;Krasnoyarsk=Krasnoyarsk;Kuala_Lumpur=Malaysia;Kuching=Kuching
+Asia: Kuwait=Kuwait;Macau=Macao;Magadan=Magadan;Makassar=Makassar;Manila=Philippines;Muscat=Oman;Nicosia=Nicosia;Novokuznetsk=Novokuznetsk
+Asia: Novosibirsk=Novosibirsk;Omsk=Omsk;Oral=Oral;Phnom_Penh=Cambodia;Pontianak=Pontianak;Pyongyang=North Korea;Qatar=Qatar;Qostanay=Kostanay
+Asia: Qyzylorda=Kyzylorda;Rangoon=Myanmar (Burma);Riyadh=Saudi Arabia;Saigon=Vietnam;Sakhalin=Sakhalin;Samarkand=Samarkand;Seoul=South Korea
+Asia: Shanghai=China;Singapore=Singapore;Srednekolymsk=Srednekolymsk;Taipei=Taiwan;Tashkent=Uzbekistan;Tbilisi=Georgia;Tehran=Iran;Thimphu=Bhutan
+Asia: Tokyo=Tokyo;Tomsk=Tomsk;Ulaanbaatar=Ulaanbaatar;Urumqi=Ürümqi;Ust-Nera=Ust-Nera;Vientiane=Laos;Vladivostok=Vladivostok;Yakutsk=Yakutsk
+Asia: Yangon=Myanmar (Burma);Yekaterinburg=Yekaterinburg;Yerevan=Armenia
 Atlantic: Azores=Azores;Bermuda=Bermuda;Canary=Canaries;Cape_Verde=Cape Verde;Faeroe=Faroe Islands;Faroe=Faroe Islands;Madeira=Madeira
 Atlantic: Reykjavik=Iceland;South_Georgia=South Georgia & South Sandwich Islands;St_Helena=St. Helena;Stanley=Falkland Islands
 Australia: Adelaide=Adelaide;Brisbane=Brisbane;Broken_Hill=Broken Hill;Darwin=Darwin;Eucla=Eucla;Hobart=Hobart;Lindeman=Lindeman
 Australia: Lord_Howe=Lord Howe Island;Melbourne=Melbourne;Perth=Perth;Sydney=Sydney
-Europe: Amsterdam=Netherlands;Andorra=Andorra;Astrakhan=Astrakhan;Athens=Greece;Belgrade=Serbia;Berlin=Germany;Bratislava=Slovakia;Brussels=Belgium
-Europe: Bucharest=Romania;Budapest=Hungary;Busingen=Büsingen;Chisinau=Moldova;Copenhagen=Denmark;Dublin=Ireland;Gibraltar=Gibraltar;Guernsey=Guernsey
-Europe: Helsinki=Finland;Isle_of_Man=Isle of Man;Istanbul=Türkiye;Jersey=Jersey;Kaliningrad=Kaliningrad;Kiev=Ukraine;Kirov=Kirov;Kyiv=Ukraine
-Europe: Lisbon=Portugal;Ljubljana=Slovenia;London=United Kingdom;Luxembourg=Luxembourg;Madrid=Spain;Malta=Malta;Mariehamn=Åland Islands;Minsk=Belarus
-Europe: Monaco=Monaco;Moscow=Moscow;Oslo=Norway;Paris=France;Podgorica=Montenegro;Prague=Czechia;Riga=Latvia;Rome=Italy;Samara=Samara
-Europe: San_Marino=San Marino;Sarajevo=Bosnia & Herzegovina;Saratov=Saratov;Simferopol=Simferopol;Skopje=North Macedonia;Sofia=Bulgaria
-Europe: Stockholm=Sweden;Tallinn=Estonia;Tirane=Albania;Ulyanovsk=Ulyanovsk;Vaduz=Liechtenstein;Vatican=Vatican City;Vienna=Austria;Vilnius=Lithuania
-Europe: Volgograd=Volgograd;Warsaw=Poland;Zagreb=Croatia;Zurich=Switzerland
+Europe: Amsterdam=Amsterdam;Andorra=Andorra;Astrakhan=Astrakhan;Athens=Athens;Belgrade=Serbia;Berlin=Berlin;Bratislava=Slovakia;Brussels=Brussels
+Europe: Bucharest=Bucharest;Budapest=Hungary;Busingen=Büsingen;Chisinau=Moldova;Copenhagen=Denmark;Dublin=Dublin;Gibraltar=Gibraltar;Guernsey=Guernsey
+Europe: Helsinki=Finland;Isle_of_Man=Isle of Man;Istanbul=Türkiye;Jersey=Jersey;Kaliningrad=Kaliningrad;Kiev=Kyiv;Kirov=Kirov;Kyiv=Kyiv;Lisbon=Lisbon
+Europe: Ljubljana=Slovenia;London=London;Luxembourg=Luxembourg;Madrid=Madrid;Malta=Malta;Mariehamn=Åland Islands;Minsk=Belarus;Monaco=Monaco
+Europe: Moscow=Moscow;Oslo=Norway;Paris=Paris;Podgorica=Montenegro;Prague=Prague;Riga=Latvia;Rome=Rome;Samara=Samara;San_Marino=San Marino
+Europe: Sarajevo=Bosnia & Herzegovina;Saratov=Saratov;Simferopol=Simferopol;Skopje=North Macedonia;Sofia=Bulgaria;Stockholm=Sweden;Tallinn=Estonia
+Europe: Tirane=Albania;Ulyanovsk=Ulyanovsk;Vaduz=Liechtenstein;Vatican=Vatican City;Vienna=Vienna;Vilnius=Lithuania;Volgograd=Volgograd;Warsaw=Warsaw
+Europe: Zagreb=Croatia;Zurich=Zurich
 Indian: Antananarivo=Madagascar;Chagos=British Indian Ocean Territory;Christmas=Christmas Island;Cocos=Cocos (Keeling) Islands;Comoro=Comoros
 Indian: Kerguelen=French Southern Territories;Mahe=Seychelles;Maldives=Maldives;Mauritius=Mauritius;Mayotte=Mayotte;Reunion=Réunion
 Pacific: Apia=Samoa;Auckland=New Zealand;Bougainville=Bougainville;Chatham=Chatham Islands;Chuuk=Chuuk;Easter=Easter Island;Efate=Vanuatu

@@ -5,7 +5,7 @@ export const places = readPlaces(`
 Africa: Abidjan=חוף השנהב;Accra=גאנה;Addis_Ababa=אתיופיה;Algiers=אלג׳יריה;Asmara=אריתריאה;Asmera=אריתריאה;Bamako=מאלי;Bangui=הרפובליקה המרכז-אפריקאית
 Africa: Banjul=גמביה;Bissau=גינאה-ביסאו;Blantyre=מלאווי;Brazzaville=קונגו - ברזאויל;Bujumbura=בורונדי;Cairo=מצרים;Casablanca=מרוקו;Ceuta=סאוטה
 Africa: Conakry=גינאה;Dakar=סנגל;Dar_es_Salaam=טנזניה;Djibouti=ג׳יבוטי;Douala=קמרון;El_Aaiun=סהרה המערבית;Freetown=סיירה לאון;Gaborone=בוטסואנה
-Africa: Harare=זימבבואה;Johannesburg=דרום אפריקה;Juba=דרום סודן;Kampala=אוגנדה;Khartoum=סודן;Kigali=רואנדה;Kinshasa=קינשסה;Lagos=ניגריה;Libreville=גבון
+Africa: Harare=זימבבואה;Johannesburg=יוהנסבורג;Juba=דרום סודן;Kampala=אוגנדה;Khartoum=סודן;Kigali=רואנדה;Kinshasa=קינשסה;Lagos=ניגריה;Libreville=גבון
 Africa: Lome=טוגו;Luanda=אנגולה;Lubumbashi=לובומבאשי;Lusaka=זמביה;Malabo=גינאה המשוונית;Maputo=מוזמביק;Maseru=לסוטו;Mbabane=אסוואטיני;Mogadishu=סומליה
 Africa: Monrovia=ליבריה;Nairobi=קניה;Ndjamena=צ׳אד;Niamey=ניז׳ר;Nouakchott=מאוריטניה;Ouagadougou=בורקינה פאסו;Porto-Novo=בנין
 Africa: Sao_Tome=סאו טומה ופרינסיפה;Tripoli=לוב;Tunis=תוניסיה;Windhoek=נמיביה
@@ -39,26 +39,25 @@ Antarctica: Syowa=סייווה;Troll=טרול;Vostok=ווסטוק
 Arctic: Longyearbyen=סבאלברד ויאן מאיין
 Asia: Aden=תימן;Almaty=אלמאטי;Amman=ירדן;Anadyr=אנדיר;Aqtau=אקטאו;Aqtobe=אקטובה;Ashgabat=טורקמניסטן;Atyrau=אטיראו;Baghdad=עיראק;Bahrain=בחריין
 Asia: Baku=אזרבייג׳ן;Bangkok=תאילנד;Barnaul=ברנאול;Beirut=לבנון;Bishkek=קירגיזסטן;Brunei=ברוניי;Calcutta=הודו;Chita=צ׳יטה;Colombo=סרי לנקה
-Asia: Damascus=סוריה;Dhaka=בנגלדש;Dili=טימור-לסטה;Dubai=איחוד האמירויות הערביות;Dushanbe=טג׳יקיסטן;Famagusta=פמגוסטה;Gaza=עזה;Hebron=חברון
-Asia: Ho_Chi_Minh=וייטנאם;Hong_Kong=הונג קונג;Hovd=חובד;Irkutsk=אירקוטסק;Jakarta=ג׳קרטה;Jayapura=ג׳איאפורה;Jerusalem=ישראל;Kabul=אפגניסטן
-Asia: Kamchatka=קמצ׳טקה;Karachi=פקיסטן;Kathmandu=נפאל;Katmandu=נפאל;Khandyga=חנדיגה;Kolkata=הודו;Krasnoyarsk=קרסנויארסק;Kuala_Lumpur=מלזיה
-Asia: Kuching=קוצ׳ינג;Kuwait=כווית;Macau=מקאו;Magadan=מגדן;Makassar=מאקאסאר;Manila=הפיליפינים;Muscat=עומאן;Nicosia=ניקוסיה;Novokuznetsk=נובוקוזנטסק
-Asia: Novosibirsk=נובוסיבירסק;Omsk=אומסק;Oral=אורל;Phnom_Penh=קמבודיה;Pontianak=פונטיאנק;Pyongyang=קוריאה הצפונית;Qatar=קטאר;Qostanay=קוסטנאי
-Asia: Qyzylorda=קיזילורדה;Rangoon=מיאנמר (בורמה);Riyadh=ערב הסעודית;Saigon=וייטנאם;Sakhalin=סחלין;Samarkand=סמרקנד;Seoul=קוריאה הדרומית;Shanghai=סין
-Asia: Singapore=סינגפור;Srednekolymsk=סרדנייקולימסק;Taipei=טייוואן;Tashkent=אוזבקיסטן;Tbilisi=גאורגיה;Tehran=איראן;Thimphu=בהוטן;Tokyo=יפן;Tomsk=טומסק
-Asia: Ulaanbaatar=אולאן באטור;Urumqi=אורומקי;Ust-Nera=אוסט-נרה;Vientiane=לאוס;Vladivostok=ולדיווסטוק;Yakutsk=יקוטסק;Yangon=מיאנמר (בורמה)
-Asia: Yekaterinburg=יקטרינבורג;Yerevan=ארמניה
+Asia: Damascus=סוריה;Dhaka=בנגלדש;Dili=טימור-לסטה;Dubai=דובאי;Dushanbe=טג׳יקיסטן;Famagusta=פמגוסטה;Gaza=עזה;Hebron=חברון;Ho_Chi_Minh=וייטנאם
+Asia: Hong_Kong=הונג קונג;Hovd=חובד;Irkutsk=אירקוטסק;Jakarta=ג׳קרטה;Jayapura=ג׳איאפורה;Jerusalem=ישראל;Kabul=אפגניסטן;Kamchatka=קמצ׳טקה;Karachi=פקיסטן
+Asia: Kathmandu=נפאל;Katmandu=נפאל;Khandyga=חנדיגה;Kolkata=הודו;Krasnoyarsk=קרסנויארסק;Kuala_Lumpur=מלזיה;Kuching=קוצ׳ינג;Kuwait=כווית;Macau=מקאו
+Asia: Magadan=מגדן;Makassar=מאקאסאר;Manila=הפיליפינים;Muscat=עומאן;Nicosia=ניקוסיה;Novokuznetsk=נובוקוזנטסק;Novosibirsk=נובוסיבירסק;Omsk=אומסק
+Asia: Oral=אורל;Phnom_Penh=קמבודיה;Pontianak=פונטיאנק;Pyongyang=קוריאה הצפונית;Qatar=קטאר;Qostanay=קוסטנאי;Qyzylorda=קיזילורדה;Rangoon=מיאנמר (בורמה)
+Asia: Riyadh=ערב הסעודית;Saigon=וייטנאם;Sakhalin=סחלין;Samarkand=סמרקנד;Seoul=קוריאה הדרומית;Shanghai=סין;Singapore=סינגפור;Srednekolymsk=סרדנייקולימסק
+Asia: Taipei=טייוואן;Tashkent=אוזבקיסטן;Tbilisi=גאורגיה;Tehran=איראן;Thimphu=בהוטן;Tokyo=טוקיו;Tomsk=טומסק;Ulaanbaatar=אולאן באטור;Urumqi=אורומקי
+Asia: Ust-Nera=אוסט-נרה;Vientiane=לאוס;Vladivostok=ולדיווסטוק;Yakutsk=יקוטסק;Yangon=מיאנמר (בורמה);Yekaterinburg=יקטרינבורג;Yerevan=ארמניה
 Atlantic: Azores=האיים האזוריים;Bermuda=ברמודה;Canary=האיים הקנריים;Cape_Verde=כף ורדה;Faeroe=איי פארו;Faroe=איי פארו;Madeira=מדיירה;Reykjavik=איסלנד
 Atlantic: South_Georgia=ג׳ורג׳יה הדרומית ואיי סנדוויץ׳ הדרומיים;St_Helena=סנט הלנה;Stanley=איי פוקלנד
 Australia: Adelaide=אדלייד;Brisbane=בריסביין;Broken_Hill=ברוקן היל;Darwin=דרווין;Eucla=יוקלה;Hobart=הוברט;Lindeman=לינדמן;Lord_Howe=אי הלורד האו
 Australia: Melbourne=מלבורן;Perth=פרת׳;Sydney=סידני
-Europe: Amsterdam=הולנד;Andorra=אנדורה;Astrakhan=אסטרחן;Athens=יוון;Belgrade=סרביה;Berlin=גרמניה;Bratislava=סלובקיה;Brussels=בלגיה;Bucharest=רומניה
-Europe: Budapest=הונגריה;Busingen=ביזינגן;Chisinau=מולדובה;Copenhagen=דנמרק;Dublin=אירלנד;Gibraltar=גיברלטר;Guernsey=גרנזי;Helsinki=פינלנד
-Europe: Isle_of_Man=האי מאן;Istanbul=טורקיה;Jersey=ג׳רזי;Kaliningrad=קלינינגרד;Kiev=אוקראינה;Kirov=קירוב;Kyiv=אוקראינה;Lisbon=פורטוגל;Ljubljana=סלובניה
-Europe: London=בריטניה;Luxembourg=לוקסמבורג;Madrid=ספרד;Malta=מלטה;Mariehamn=איי אולנד;Minsk=בלארוס;Monaco=מונקו;Moscow=מוסקבה;Oslo=נורווגיה;Paris=צרפת
-Europe: Podgorica=מונטנגרו;Prague=צ׳כיה;Riga=לטביה;Rome=איטליה;Samara=סמרה;San_Marino=סן מרינו;Sarajevo=בוסניה והרצגובינה;Saratov=סראטוב
+Europe: Amsterdam=אמסטרדם;Andorra=אנדורה;Astrakhan=אסטרחן;Athens=אתונה;Belgrade=סרביה;Berlin=ברלין;Bratislava=סלובקיה;Brussels=בריסל;Bucharest=בוקרשט
+Europe: Budapest=הונגריה;Busingen=ביזינגן;Chisinau=מולדובה;Copenhagen=דנמרק;Dublin=דבלין;Gibraltar=גיברלטר;Guernsey=גרנזי;Helsinki=פינלנד
+Europe: Isle_of_Man=האי מאן;Istanbul=טורקיה;Jersey=ג׳רזי;Kaliningrad=קלינינגרד;Kiev=קייב;Kirov=קירוב;Kyiv=קייב;Lisbon=ליסבון;Ljubljana=סלובניה
+Europe: London=לונדון;Luxembourg=לוקסמבורג;Madrid=מדריד;Malta=מלטה;Mariehamn=איי אולנד;Minsk=בלארוס;Monaco=מונקו;Moscow=מוסקבה;Oslo=נורווגיה;Paris=פריז
+Europe: Podgorica=מונטנגרו;Prague=פראג;Riga=לטביה;Rome=רומא;Samara=סמרה;San_Marino=סן מרינו;Sarajevo=בוסניה והרצגובינה;Saratov=סראטוב
 Europe: Simferopol=סימפרופול;Skopje=מקדוניה הצפונית;Sofia=בולגריה;Stockholm=שוודיה;Tallinn=אסטוניה;Tirane=אלבניה;Ulyanovsk=אוליאנובסק;Vaduz=ליכטנשטיין
-Europe: Vatican=הוותיקן;Vienna=אוסטריה;Vilnius=ליטא;Volgograd=וולגוגרד;Warsaw=פולין;Zagreb=קרואטיה;Zurich=שווייץ
+Europe: Vatican=הוותיקן;Vienna=וינה;Vilnius=ליטא;Volgograd=וולגוגרד;Warsaw=ורשה;Zagreb=קרואטיה;Zurich=ציריך
 Indian: Antananarivo=מדגסקר;Chagos=הטריטוריה הבריטית באוקיינוס ההודי;Christmas=אי חג המולד;Cocos=איי קוקוס (קילינג);Comoro=קומורו
 Indian: Kerguelen=הטריטוריות הדרומיות של צרפת;Mahe=איי סיישל;Maldives=האיים המלדיביים;Mauritius=מאוריציוס;Mayotte=מאיוט;Reunion=ראוניון
 Pacific: Apia=סמואה;Auckland=ניו זילנד;Bougainville=בוגנוויל;Chatham=צ׳אטהאם;Chuuk=צ׳וק;Easter=אי הפסחא;Efate=ונואטו;Enderbury=קנטון;Fakaofo=טוקלאו

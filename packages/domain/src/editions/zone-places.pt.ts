@@ -6,7 +6,7 @@ Africa: Abidjan=da Costa do Marfim;Accra=do Gana;Addis_Ababa=da Etiópia;Algiers
 Africa: Bangui=da República Centro-Africana;Banjul=da Gâmbia;Bissau=da Guiné-Bissau;Blantyre=do Maláui;Brazzaville=do Congo-Brazzaville
 Africa: Bujumbura=do Burundi;Cairo=do Egito;Casablanca=de Marrocos;Ceuta=de Ceuta;Conakry=da Guiné;Dakar=do Senegal;Dar_es_Salaam=da Tanzânia
 Africa: Djibouti=do Jibuti;Douala=dos Camarões;El_Aaiun=do Sara Ocidental;Freetown=da Serra Leoa;Gaborone=do Botsuana;Harare=do Zimbabué
-Africa: Johannesburg=da África do Sul;Juba=do Sudão do Sul;Kampala=do Uganda;Khartoum=do Sudão;Kigali=do Ruanda;Kinshasa=de Kinshasa;Lagos=da Nigéria
+Africa: Johannesburg=de Joanesburgo;Juba=do Sudão do Sul;Kampala=do Uganda;Khartoum=do Sudão;Kigali=do Ruanda;Kinshasa=de Kinshasa;Lagos=da Nigéria
 Africa: Libreville=do Gabão;Lome=do Togo;Luanda=de Angola;Lubumbashi=de Lubumbashi;Lusaka=da Zâmbia;Malabo=da Guiné Equatorial;Maputo=de Moçambique
 Africa: Maseru=do Lesoto;Mbabane=de Essuatíni;Mogadishu=da Somália;Monrovia=da Libéria;Nairobi=do Quénia;Ndjamena=do Chade;Niamey=do Níger
 Africa: Nouakchott=da Mauritânia;Ouagadougou=do Burquina Faso;Porto-Novo=do Benim;Sao_Tome=de São Tomé e Príncipe;Tripoli=da Líbia;Tunis=da Tunísia
@@ -48,32 +48,31 @@ Antarctica: Vostok=da Estação Vostok
 Arctic: Longyearbyen=de Svalbard e Jan Mayen
 Asia: Aden=do Iémen;Almaty=de Almaty;Amman=da Jordânia;Anadyr=de Anadyr;Aqtau=de Aqtau;Aqtobe=de Aqtobe;Ashgabat=do Turquemenistão;Atyrau=de Atyrau
 Asia: Baghdad=do Iraque;Bahrain=do Barém;Baku=do Azerbaijão;Bangkok=da Tailândia;Barnaul=de Barnaul;Beirut=do Líbano;Bishkek=do Quirguistão
-Asia: Brunei=do Brunei;Calcutta=da Índia;Chita=de Chita;Colombo=do Sri Lanca;Damascus=da Síria;Dhaka=do Bangladeche;Dili=de Timor-Leste
-Asia: Dubai=dos Emirados Árabes Unidos;Dushanbe=do Tajiquistão;Famagusta=de Famagusta;Gaza=de Gaza;Hebron=de Hebron;Ho_Chi_Minh=do Vietname
-Asia: Hong_Kong=de Hong Kong;Hovd=de Khovd;Irkutsk=de Irkutsk;Jakarta=de Jacarta;Jayapura=de Jayapura;Jerusalem=de Israel;Kabul=do Afeganistão
-Asia: Kamchatka=de Kamchatka;Karachi=do Paquistão;Kathmandu=do Nepal;Katmandu=do Nepal;Khandyga=de Khandyga;Kolkata=da Índia;Krasnoyarsk=de Krasnoyarsk
-Asia: Kuala_Lumpur=da Malásia;Kuching=de Kuching;Kuwait=do Koweit;Macau=de Macau;Magadan=de Magadan;Makassar=de Macassar;Manila=das Filipinas
-Asia: Muscat=de Omã;Nicosia=de Nicósia;Novokuznetsk=de Novokuznetsk;Novosibirsk=de Novosibirsk;Omsk=de Omsk;Oral=de Oral;Phnom_Penh=do Camboja
-Asia: Pontianak=de Pontianak;Pyongyang=da Coreia do Norte;Qatar=do Catar;Qostanay=de Kostanay;Qyzylorda=de Qyzylorda;Rangoon=de Mianmar (Birmânia)
-Asia: Riyadh=da Arábia Saudita;Saigon=do Vietname;Sakhalin=da Sacalina;Samarkand=de Samarcanda;Seoul=da Coreia do Sul;Shanghai=da China
-Asia: Singapore=de Singapura;Srednekolymsk=de Srednekolymsk;Taipei=de Taiwan;Tashkent=do Usbequistão;Tbilisi=da Geórgia;Tehran=do Irão;Thimphu=do Butão
-Asia: Tokyo=do Japão;Tomsk=de Tomsk;Ulaanbaatar=de Ulan Bator;Urumqi=de Ürümqi;Ust-Nera=de Ust-Nera;Vientiane=do Laos;Vladivostok=de Vladivostok
-Asia: Yakutsk=de Yakutsk;Yangon=de Mianmar (Birmânia);Yekaterinburg=de Ecaterimburgo;Yerevan=da Arménia
+Asia: Brunei=do Brunei;Calcutta=da Índia;Chita=de Chita;Colombo=do Sri Lanca;Damascus=da Síria;Dhaka=do Bangladeche;Dili=de Timor-Leste;Dubai=do Dubai
+Asia: Dushanbe=do Tajiquistão;Famagusta=de Famagusta;Gaza=de Gaza;Hebron=de Hebron;Ho_Chi_Minh=do Vietname;Hong_Kong=de Hong Kong;Hovd=de Khovd
+Asia: Irkutsk=de Irkutsk;Jakarta=de Jacarta;Jayapura=de Jayapura;Jerusalem=de Israel;Kabul=do Afeganistão;Kamchatka=de Kamchatka;Karachi=do Paquistão
+Asia: Kathmandu=do Nepal;Katmandu=do Nepal;Khandyga=de Khandyga;Kolkata=da Índia;Krasnoyarsk=de Krasnoyarsk;Kuala_Lumpur=da Malásia;Kuching=de Kuching
+Asia: Kuwait=do Koweit;Macau=de Macau;Magadan=de Magadan;Makassar=de Macassar;Manila=das Filipinas;Muscat=de Omã;Nicosia=de Nicósia
+Asia: Novokuznetsk=de Novokuznetsk;Novosibirsk=de Novosibirsk;Omsk=de Omsk;Oral=de Oral;Phnom_Penh=do Camboja;Pontianak=de Pontianak
+Asia: Pyongyang=da Coreia do Norte;Qatar=do Catar;Qostanay=de Kostanay;Qyzylorda=de Qyzylorda;Rangoon=de Mianmar (Birmânia);Riyadh=da Arábia Saudita
+Asia: Saigon=do Vietname;Sakhalin=da Sacalina;Samarkand=de Samarcanda;Seoul=da Coreia do Sul;Shanghai=da China;Singapore=de Singapura
+Asia: Srednekolymsk=de Srednekolymsk;Taipei=de Taiwan;Tashkent=do Usbequistão;Tbilisi=da Geórgia;Tehran=do Irão;Thimphu=do Butão;Tokyo=de Tóquio
+Asia: Tomsk=de Tomsk;Ulaanbaatar=de Ulan Bator;Urumqi=de Ürümqi;Ust-Nera=de Ust-Nera;Vientiane=do Laos;Vladivostok=de Vladivostok;Yakutsk=de Yakutsk
+Asia: Yangon=de Mianmar (Birmânia);Yekaterinburg=de Ecaterimburgo;Yerevan=da Arménia
 Atlantic: Azores=dos Açores;Bermuda=das Bermudas;Canary=das Canárias;Cape_Verde=de Cabo Verde;Faeroe=das Ilhas Faroé;Faroe=das Ilhas Faroé
 Atlantic: Madeira=da Madeira;Reykjavik=da Islândia;South_Georgia=das Ilhas Geórgia do Sul e Sandwich do Sul;St_Helena=de Santa Helena
 Atlantic: Stanley=das Ilhas Falkland
 Australia: Adelaide=de Adelaide;Brisbane=de Brisbane;Broken_Hill=de Broken Hill;Darwin=de Darwin;Eucla=de Eucla;Hobart=de Hobart;Lindeman=de Lindeman
 Australia: Lord_Howe=da Ilha de Lord Howe;Melbourne=de Melbourne;Perth=de Perth;Sydney=de Sydney
-Europe: Amsterdam=dos Países Baixos;Andorra=de Andorra;Astrakhan=de Astracã;Athens=da Grécia;Belgrade=da Sérvia;Berlin=da Alemanha
-Europe: Bratislava=da Eslováquia;Brussels=da Bélgica;Bucharest=da Roménia;Budapest=da Hungria;Busingen=de Büsingen;Chisinau=da Moldávia
-Europe: Copenhagen=da Dinamarca;Dublin=da Irlanda;Gibraltar=de Gibraltar;Guernsey=de Guernesey;Helsinki=da Finlândia;Isle_of_Man=da Ilha de Man
-Europe: Istanbul=da Turquia;Jersey=de Jersey;Kaliningrad=de Caliningrado;Kiev=da Ucrânia;Kirov=de Kirov;Kyiv=da Ucrânia;Lisbon=de Portugal
-Europe: Ljubljana=da Eslovénia;London=de Reino Unido;Luxembourg=do Luxemburgo;Madrid=de Espanha;Malta=de Malta;Mariehamn=de Alanda
-Europe: Minsk=da Bielorrússia;Monaco=do Mónaco;Moscow=de Moscovo;Oslo=da Noruega;Paris=de França;Podgorica=do Montenegro;Prague=da Chéquia
-Europe: Riga=da Letónia;Rome=de Itália;Samara=de Samara;San_Marino=de São Marinho;Sarajevo=da Bósnia e Herzegovina;Saratov=de Saratov
-Europe: Simferopol=de Simferopol;Skopje=da Macedónia do Norte;Sofia=da Bulgária;Stockholm=da Suécia;Tallinn=da Estónia;Tirane=da Albânia
-Europe: Ulyanovsk=de Ulianovsk;Vaduz=do Listenstaine;Vatican=da Cidade do Vaticano;Vienna=da Áustria;Vilnius=da Lituânia;Volgograd=de Volgogrado
-Europe: Warsaw=da Polónia;Zagreb=da Croácia;Zurich=da Suíça
+Europe: Amsterdam=de Amesterdão;Andorra=de Andorra;Astrakhan=de Astracã;Athens=de Atenas;Belgrade=da Sérvia;Berlin=de Berlim;Bratislava=da Eslováquia
+Europe: Brussels=de Bruxelas;Bucharest=de Bucareste;Budapest=da Hungria;Busingen=de Büsingen;Chisinau=da Moldávia;Copenhagen=da Dinamarca
+Europe: Dublin=de Dublin;Gibraltar=de Gibraltar;Guernsey=de Guernesey;Helsinki=da Finlândia;Isle_of_Man=da Ilha de Man;Istanbul=da Turquia
+Europe: Jersey=de Jersey;Kaliningrad=de Caliningrado;Kiev=de Kiev;Kirov=de Kirov;Kyiv=de Kiev;Lisbon=de Lisboa;Ljubljana=da Eslovénia;London=de Londres
+Europe: Luxembourg=do Luxemburgo;Madrid=de Madrid;Malta=de Malta;Mariehamn=de Alanda;Minsk=da Bielorrússia;Monaco=do Mónaco;Moscow=de Moscovo
+Europe: Oslo=da Noruega;Paris=de Paris;Podgorica=do Montenegro;Prague=de Praga;Riga=da Letónia;Rome=de Roma;Samara=de Samara;San_Marino=de São Marinho
+Europe: Sarajevo=da Bósnia e Herzegovina;Saratov=de Saratov;Simferopol=de Simferopol;Skopje=da Macedónia do Norte;Sofia=da Bulgária;Stockholm=da Suécia
+Europe: Tallinn=da Estónia;Tirane=da Albânia;Ulyanovsk=de Ulianovsk;Vaduz=do Listenstaine;Vatican=da Cidade do Vaticano;Vienna=de Viena
+Europe: Vilnius=da Lituânia;Volgograd=de Volgogrado;Warsaw=de Varsóvia;Zagreb=da Croácia;Zurich=de Zurique
 Indian: Antananarivo=de Madagáscar;Chagos=do Território Britânico do Oceano Índico;Christmas=da Ilha do Natal;Cocos=das Ilhas dos Cocos (Keeling)
 Indian: Comoro=das Comores;Kerguelen=dos Territórios Austrais Franceses;Mahe=das Seicheles;Maldives=das Maldivas;Mauritius=da Maurícia
 Indian: Mayotte=de Maiote;Reunion=da Reunião

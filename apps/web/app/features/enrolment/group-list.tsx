@@ -30,7 +30,7 @@ const staysAt = ({ classTimes, timeZone }: OpenGroup, zone: string): boolean =>
 
 /**
  * The groups of a course that can be joined, in the reader's time zone, which is named once and can be changed.
- * @param zonePlaces the name of the school's time zone, when it is a rare one
+ * @param zonePlaces names the school's time zone
  */
 export function GroupList({ course, zonePlaces }: { course: OfferedCourse; zonePlaces: ZonePlaces }) {
   const texts = useTexts("offer");

@@ -1,5 +1,5 @@
 import type { Language } from "@larkroom/domain/editions/editions";
-import { isNamedHere, nameOfZone } from "@larkroom/domain/editions/zone-names";
+import { currentId, isPlace, nameOfZone } from "@larkroom/domain/editions/zone-names";
 import type { ZonePlaces } from "@larkroom/domain/editions/zone-places";
 import { useMemo } from "react";
 import { useLoaded } from "~/kit/lazy/use-loaded.ts";
@@ -12,12 +12,12 @@ const files: Readonly<Record<Language, () => Promise<{ places: ZonePlaces }>>> =
   pt: () => import("@larkroom/domain/editions/zone-places.pt"),
 };
 
-/** The places of time zones other than the reader's. For a rare one the language's file is loaded; until then its id is used. */
+/** The places of time zones. For one that is neither the reader's nor an edition's, the language's file is loaded; until then its id is used. */
 export function useZonePlaces(zones: readonly string[]): ZonePlaces {
   const { lang } = useEdition();
   const { zonePlaces } = useRootData();
-  const isRare = zones.some((zone) => !isNamedHere(zone) && zonePlaces[zone] === undefined);
-  const loaded = useLoaded(files[lang], isRare);
+  const isOther = zones.some((zone) => isPlace(zone) && zonePlaces[currentId(zone)] === undefined);
+  const loaded = useLoaded(files[lang], isOther);
   return useMemo(() => ({ ...zonePlaces, ...loaded?.places }), [zonePlaces, loaded]);
 }
 

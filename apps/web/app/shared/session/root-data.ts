@@ -12,7 +12,7 @@ export interface RootData {
   now: number;
   /** The reader's IANA time zone. */
   timeZone: string;
-  /** The place of that zone in the page's language, if it is a rare one. */
+  /** The places of that zone and of the editions', in the page's language. */
   zonePlaces: ZonePlaces;
   mode: "demo" | "production";
   /** Scheme and host, without a trailing slash. */

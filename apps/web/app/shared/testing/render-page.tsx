@@ -1,4 +1,5 @@
-import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { placesFor } from "@larkroom/domain/editions/zone-name";
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub, Outlet } from "react-router";
@@ -34,7 +35,7 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
     user,
     now: Date.UTC(2026, 2, 10, 20, 12),
     timeZone: "America/New_York",
-    zonePlaces: {},
+    zonePlaces: placesFor(root?.timeZone ?? "America/New_York", editions[edition]),
     mode: "demo",
     origin: "http://localhost:3000",
     brand: { name: "Larkroom", logo: null },
