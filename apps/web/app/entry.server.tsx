@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { HtmlWriter } from "~/shared/runtime/html-writer.server.ts";
 import { NonceProvider } from "~/shared/runtime/nonce.tsx";
+import { StructuredDataProvider } from "~/shared/runtime/structured-data.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 
 /** How long a loader's promise may keep the stream open, in milliseconds. */
@@ -28,7 +29,7 @@ export default function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, isShared } = pageState(context);
+  const { nonce, isShared, structuredData } = pageState(context);
   const isWhole = isShared || isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
     let sending = false;
@@ -47,7 +48,9 @@ export default function handleRequest(
     };
     const stream = renderToPipeableStream(
       <NonceProvider nonce={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <StructuredDataProvider value={structuredData}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </StructuredDataProvider>
       </NonceProvider>,
       {
         nonce,

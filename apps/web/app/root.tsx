@@ -20,6 +20,7 @@ import { errors } from "~/shared/errors/texts.server.ts";
 import { AppShell } from "~/shared/app-shell/app-shell.tsx";
 import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { StructuredData } from "~/shared/runtime/structured-data.tsx";
 import { AppLink } from "~/shared/runtime/router-link.tsx";
 import type { RootData } from "~/shared/session/root-data.ts";
 import { loadOffersCalls } from "~/shared/session/offers-calls.server.ts";
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style nonce={nonce}>{layers}</style>
         <Meta />
         <Links nonce={nonce} />
+        <StructuredData />
       </head>
       <body>
         <LinkProvider component={AppLink}>

@@ -11,19 +11,17 @@ export interface PublicMeta {
   page: string;
   /** The editions that have a page about the same record. Pages that exist in all editions are handled by the layout. */
   found?: readonly EditionSlug[];
-  /** The page's structured data (schema.org), created by the loader because the browser doesn't need that code. */
-  about?: readonly object[] | undefined;
   /** The path of the picture for links shared on social media, 1200x630; the product's own by default. */
   picture?: string;
 }
 
 const ownPicture = "/share.png";
 
-/** The meta data of a public page: title, description, alternate editions, social media picture, and data for search engines. */
+/** The meta data of a public page: title, description, alternate editions and social media picture. */
 export function publicMeta(
   args: PageMetaArguments[0],
   describe: PageMetaArguments[1],
-  { page, found = [], about = [], picture = ownPicture }: PublicMeta,
+  { page, found = [], picture = ownPicture }: PublicMeta,
 ): MetaDescriptor[] {
   const root = args.matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   if (!root) return [];
@@ -42,6 +40,5 @@ export function publicMeta(
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
-    ...about.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
   ];
 }

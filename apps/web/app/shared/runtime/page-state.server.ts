@@ -38,6 +38,8 @@ export interface PageState {
   readonly cookies: Readonly<Record<string, string>>;
   /** The reader's IANA time zone: the browser's once known, otherwise the edition's. */
   readonly timeZone: string;
+  /** Data for search engines (schema.org), added by loaders. It is only in the page's HTML. */
+  readonly structuredData: object[];
   /** The logged-in user, loaded at most once per request; null for a visitor or an expired session. */
   currentUser(): Promise<CurrentUser | null>;
   /** Whether the session needs its second factor; until then no one is logged in. */
@@ -73,6 +75,7 @@ export function providePageState(context: RouterContextProvider, request: Reques
     isShared: page.isShared ?? false,
     cookies,
     timeZone: knownZone(cookies["tz"]) ?? editions[edition].timeZone,
+    structuredData: [],
     currentUser: async () => (await whoHolds()).user,
     waitsForSecondFactor: async () => (await whoHolds()).waits,
     isGuest: async () => (await whoHolds()).isGuest,

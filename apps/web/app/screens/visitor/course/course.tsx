@@ -38,7 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
     { title: course.title, page: `/courses/${prettyUrl}` },
   ];
   const zonePlaces = placesFor(course.timeZone, editions[edition]);
-  return { texts, course, zonePlaces, found, about: [courseData(state, course), crumbsData(state, crumbs), schoolData(state)] };
+  state.structuredData.push(courseData(state, course), crumbsData(state, crumbs), schoolData(state));
+  return { texts, course, zonePlaces, found };
 }
 
 export const handle: PageHandle<typeof loader> = {
@@ -51,11 +52,10 @@ export const handle: PageHandle<typeof loader> = {
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { course, found, about } = args.loaderData;
+  const { course, found } = args.loaderData;
   return publicMeta(args, () => ({ title: course.title, description: course.promise }), {
     page: `/courses/${course.prettyUrl}`,
     found,
-    about,
     picture: `/share/${args.params.edition}/${course.prettyUrl}.png`,
   });
 };

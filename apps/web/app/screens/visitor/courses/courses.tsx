@@ -21,17 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
   const courses = await publicCourses(state.api, state.edition).catch((error: unknown) => {
     throw routeError(error);
   });
-  return {
-    texts: loadTexts(args, { catalog, courses: coursesTexts, finder, weekdays }),
-    courses,
-    about: [courseListData(state, courses), schoolData(state)],
-  };
+  state.structuredData.push(courseListData(state, courses), schoolData(state));
+  return { texts: loadTexts(args, { catalog, courses: coursesTexts, finder, weekdays }), courses };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   publicMeta(args, (t) => ({ title: t("courses")("metaTitle"), description: t("courses")("metaDescription") }), {
     page: "/courses",
-    about: args.loaderData?.about,
   });
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

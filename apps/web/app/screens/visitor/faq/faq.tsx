@@ -13,14 +13,15 @@ import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 
 export function loader(args: Route.LoaderArgs) {
-  const questions = questionsFor("visitor", pageState(args.context).edition);
-  return { texts: loadTexts(args, { help }), questions, about: [questionsData(questions)] };
+  const { edition, structuredData } = pageState(args.context);
+  const questions = questionsFor("visitor", edition);
+  structuredData.push(questionsData(questions));
+  return { texts: loadTexts(args, { help }), questions };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   publicMeta(args, (t) => ({ title: t("help")("metaTitle"), description: t("help")("metaDescription") }), {
     page: "/faq",
-    about: args.loaderData?.about,
   });
 
 export default function Faq({ loaderData }: Route.ComponentProps) {

@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const courses = await publicCourses(api, edition).catch(() => []);
   const teachers = await someTeachers(api, edition, courses).catch(() => []);
   const questions = questionsFor("visitor", edition).filter(({ id }) => asked.includes(id));
-  return { texts, courses, teachers, questions, about: [schoolData(state), courseListData(state, courses), questionsData(questions)] };
+  state.structuredData.push(schoolData(state), courseListData(state, courses), questionsData(questions));
+  return { texts, courses, teachers, questions };
 }
 
 export const handle: PageHandle = { header: "over" };
@@ -39,7 +40,6 @@ export const handle: PageHandle = { header: "over" };
 export const meta: Route.MetaFunction = (args) =>
   publicMeta(args, (t) => ({ title: t("home")("metaTitle"), description: t("home")("metaDescription") }), {
     page: "/",
-    about: args.loaderData?.about,
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
