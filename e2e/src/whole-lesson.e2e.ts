@@ -228,6 +228,8 @@ test("[FT-01] [FT-02] [REC-01] a whole lesson of five people, in two languages, 
     await teacher.getByRole("textbox", { name: en.room("chat.writeAll") }).fill("One for Mars, one for Venus");
     await button(teacher, en.room("chat.send")).click();
     await expect(noa.getByRole("log", { name: he.room("chat.label") })).toContainText("One for Mars, one for Venus");
+    // A slide shown for less than three seconds would have no chapter in the recording.
+    await expect.poll(() => Date.now() - goneAt, { message: "ms on the slide" }).toBeGreaterThan(4_000);
     await button(teacher, en.room("teacher.next")).click();
     await expect(slide(noa, planets.translations.il.title)).toBeVisible();
     await expect(slide(otto, moon.title), "nothing arrives over a lost connection").toBeVisible();
@@ -258,7 +260,10 @@ test("[FT-01] [FT-02] [REC-01] a whole lesson of five people, in two languages, 
   await test.step("the class ends for everyone, and all three were there", async () => {
     await button(teacher, en.room("teacher.endClass")).click();
     await button(dialog(teacher), en.room("teacher.endYes")).click();
-    for (const { page, t } of children) await expect(page.getByRole("heading", { name: t.room("end.classOver") })).toBeVisible();
+    for (const { page, t } of children) {
+      await expect(page.getByRole("heading", { name: t.room("end.classOver") })).toBeVisible();
+      await expect(page.getByText(t.room("end.slides", { done: "1", of: "3" }))).toBeVisible();
+    }
     await expect(assistant.getByRole("heading", { name: en.room("end.classOver") })).toBeVisible();
     const marks = await lesson.teacher.get<Mark[]>(`/group_class/${classId}/group_students`);
     expect(marks.map(({ attendance }) => attendance.state)).toEqual(["PRESENT", "PRESENT", "PRESENT"]);

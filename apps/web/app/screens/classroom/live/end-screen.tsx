@@ -10,11 +10,22 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "./room-end.ts";
 import type { LiveData } from "./load-live.server.ts";
 import { MessagePage } from "../message-page.tsx";
-import { OverSummary } from "./over-summary.tsx";
+import { OverSummary, SummarySkeleton } from "./over-summary.tsx";
 import { ReplayLink } from "./replay-link.tsx";
 
 /** Shown when the page is no longer in the class: the reason and the next step. */
-export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData; onBack: () => void }) {
+export function EndScreen({
+  end,
+  data,
+  isSettling,
+  onBack,
+}: {
+  end: RoomEnd;
+  data: LiveData;
+  /** The data is from before the end, and on its way. */
+  isSettling: boolean;
+  onBack: () => void;
+}) {
   const t = useTexts("classroom");
   const path = usePath();
   const user = useUser();
@@ -49,7 +60,7 @@ export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData;
         text={isStaff ? t("end.staffText") : t("end.classOverText")}
         actions={home("primary")}
       >
-        {isStaff ? null : <OverSummary data={data} />}
+        {isStaff ? null : isSettling ? <SummarySkeleton /> : <OverSummary data={data} />}
         <ReplayLink data={data} />
         {data.groupClass ? <RecordingLinks files={data.groupClass.recording.files} /> : null}
         {data.groupClass ? <BoardsAfter classId={data.groupClass.id} isStaff={isStaff} /> : null}

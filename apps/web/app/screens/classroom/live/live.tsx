@@ -40,6 +40,8 @@ export default function LivePage({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [entrance, setEntrance] = useState<Entrance | null>(null);
   const [end, setEnd] = useState<RoomEnd | null>(null);
+  /** What the class left behind is being loaded: until then the page knows only what was so when the person came. */
+  const [isSettling, setSettling] = useState(false);
   const [hasLooked, setLooked] = useState(false);
   const classId = groupClass?.id ?? 0;
   const person = usePerson();
@@ -65,12 +67,13 @@ export default function LivePage({ loaderData, params }: Route.ComponentProps) {
       setEntrance(null);
       setEnd(why);
       // Marks and stars of a finished class are on the server by now.
-      void revalidate();
+      setSettling(true);
+      void revalidate().finally(() => setSettling(false));
     },
     [person, classId, revalidate],
   );
 
-  if (end) return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
+  if (end) return <EndScreen end={end} data={loaderData} isSettling={isSettling} onBack={() => setEnd(null)} />;
   if (access.reason === "waiting_for_host")
     return (
       <Suspense fallback={<Joining />}>

@@ -1,6 +1,7 @@
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { MarkChip } from "~/features/classes/attendance/mark-icon.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
+import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../live.module.css";
@@ -34,5 +35,14 @@ export function OverSummary({ data }: { data: LiveData }) {
         </li>
       ) : null}
     </Stack>
+  );
+}
+
+/** In place of the results until they are loaded. */
+export function SummarySkeleton() {
+  return (
+    <SkeletonGroup label={useTexts("shell")("loading")}>
+      <Skeleton width={352} height={144} shape="box" />
+    </SkeletonGroup>
   );
 }
