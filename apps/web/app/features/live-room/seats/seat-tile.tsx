@@ -2,6 +2,7 @@ import type { Participant } from "@larkroom/domain/live-room/state";
 import { cx } from "~/kit/cx.ts";
 import { IconHandStop, IconMicrophoneOff, IconVideoOff, IconVolume } from "~/kit/icon/icons.ts";
 import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { reactionIcons, reactionTones } from "../controls/reaction-icons.ts";
 import { PersonVideo } from "./video.tsx";
@@ -42,7 +43,7 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
         {[...name][0]?.toLocaleUpperCase()}
       </span>
       {seat.hasPicture ? <PersonVideo id={person.id} isMirrored={seat.isMe} className={styles.video} /> : null}
-      <Split as="span" gap={4} align="center" className={styles.flags} aria-hidden="true">
+      <Split as="span" gap={4} align="center" justify={seat.hasPicture ? "end" : undefined} className={styles.flags} aria-hidden="true">
         {seat.isMe && !seat.isMicOn ? (
           <span className={styles.muted}>
             <IconMicrophoneOff size={14} stroke={2} />
@@ -58,7 +59,7 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
             <Reaction size={16} stroke={2} />
           </span>
         ) : null}
-        {seat.hasPicture ? null : <IconVideoOff size={18} stroke={2} />}
+        {seat.hasPicture ? null : <IconVideoOff size={18} stroke={2} className={place({ push: true })} />}
       </Split>
       <Split as="span" gap={3} align="center" tone="white" className={styles.name} aria-hidden="true">
         {seat.isSpeaking ? (
