@@ -8,6 +8,7 @@ import type { LiveData } from "./load-live.server.ts";
 
 const api = stubApi();
 const before = {
+  access: { reason: null },
   role: "student",
   groupClass: { id: 7, lesson: { type: "ASYNC" }, slides: [{ id: 1, type: "QUIZ_CASE" }], recording: { files: [] } },
   own: { stars: 0, givenStars: [], slides: {} },
@@ -25,4 +26,11 @@ test("what was so before a class's end is never shown as its result", () => {
   unmount();
   show(after, false);
   expect(screen.getByText("1 of 1 slides finished")).toBeTruthy();
+});
+
+test("whoever waited in a class that is canceled reads that it was", () => {
+  const canceled = { ...before, access: { reason: "canceled" }, children: [] } as unknown as LiveData;
+  renderPage(<EndScreen end="class_over" data={canceled} isSettling={false} onBack={() => {}} />, { texts: { classroom } });
+  expect(screen.getByRole("heading", { name: classroom.gate.canceled })).toBeTruthy();
+  expect(screen.queryByText("Class is over")).toBeNull();
 });

@@ -10,6 +10,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "./room-end.ts";
 import type { LiveData } from "./load-live.server.ts";
 import { MessagePage } from "../message-page.tsx";
+import { Gate } from "./gate.tsx";
 import { OverSummary, SummarySkeleton } from "./over-summary.tsx";
 import { ReplayLink } from "./replay-link.tsx";
 
@@ -52,6 +53,8 @@ export function EndScreen({
       />
     );
   }
+  // Whoever waited in a class that is then canceled has done no work in it.
+  if (end === "class_over" && data.access.reason === "canceled") return <Gate data={data} />;
   if (end === "class_over") {
     return (
       <MessagePage
