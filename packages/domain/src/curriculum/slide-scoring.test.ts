@@ -5,7 +5,7 @@ import { feedbackQuestionId } from "./feedback-question.ts";
 import { isFinished, nextSlideState, noProgress, type SlideProgress, type SlideState, recordAnswer } from "./slide-progress.ts";
 import { gradedResults, maxPointsOf, scoreOf } from "./slide-results.ts";
 import { slideSamples } from "./slide-samples.ts";
-import { traitsOf } from "./slide-table.ts";
+import { slideTypes, traitsOf } from "./slide-table.ts";
 import { earnsSlideStar } from "./stars.ts";
 import type { CheckedQuestion } from "./question-types.ts";
 import type { ContentOf, SlideContent } from "./slide-types.ts";
@@ -214,6 +214,11 @@ const resultOf = (content: SlideContent, { progress, state }: Outcome) => {
   const { triesCount: _tries, ...score } = scoreOf(content, progress);
   return { ...score, state, star: earnsSlideStar(content, progress), finished: isFinished(content, progress) };
 };
+
+test("each type that answers finish is played here", () => {
+  const answered = slideTypes.filter((type) => ["sent", "all_right", "voted", "last_answer"].includes(traitsOf(type).finishedBy ?? ""));
+  expect(new Set(fc.sample(anyQuiz, 1000).map(({ content }) => content.type))).toEqual(new Set(answered));
+});
 
 describe("the result of a quiz of any type, for any sequence of answers", () => {
   test("[EN-05] [GCL-36] is a point for each question whose first answer was right, and it finishes as its type defines", () => {
