@@ -43,7 +43,7 @@ export default function ConnectionsPage({ loaderData: { schoolId, connections } 
   const schools = useSchools();
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
-      <Cluster gap={8} align="center" className={styles.head}>
+      <Cluster gap={8} align="center" justify="between">
         <Heading level={1}>{texts("title")}</Heading>
         {schools.length > 1 && schoolId !== null ? (
           <SelectField
