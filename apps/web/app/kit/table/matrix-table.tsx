@@ -5,7 +5,10 @@ import { Cluster, Split } from "../layout/layout.tsx";
 import { Text } from "../text/text.tsx";
 import styles from "./matrix-table.module.css";
 
-/** A table of people and what each has in every column; the names stay in view. `className` sets the sizes of cells and names. */
+/**
+ * A table of people and what each has in every column; the names stay in view. A class may set `--cell-width`, `--cell-height`, `--cell-padding` and
+ * `--name-width`.
+ */
 export function MatrixTable({ className, ...table }: ComponentProps<"table">) {
   return (
     <div className={cx(styles.frame, className)} tabIndex={-1}>

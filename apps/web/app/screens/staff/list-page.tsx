@@ -107,7 +107,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
       <div className={styles.head}>
         <Heading level={1}>{title}</Heading>
         {list ? (
-          <Text as="span" size="body" tone="slate">
+          <Text as="span" tone="slate">
             {list.isMore ? texts("moreThan", { rows: count(list.total) }) : count(list.total)}
           </Text>
         ) : null}

@@ -29,7 +29,7 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
     return (
       <MatrixChoice
         words={
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {texts("pick")}
           </Text>
         }
@@ -50,14 +50,14 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
       label={texts("chosen")}
       words={
         <>
-          <Text as="p" size="small">
+          <Text size="small">
             <b>
               <bdi>{student.name}</bdi>
             </b>
             {" • "}
             <bdi>{titleOf(column)}</bdi>
           </Text>
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {facts.length > 0
               ? facts.join(" • ")
               : column.dateTo

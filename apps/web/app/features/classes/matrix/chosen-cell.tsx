@@ -34,7 +34,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
     return (
       <MatrixChoice
         words={
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {one && student ? `${student.name}: ${texts("notThere")}` : texts("pick")}
           </Text>
         }
@@ -53,7 +53,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
       label={texts("chosen")}
       words={
         <>
-          <Text as="p" size="small">
+          <Text size="small">
             <b>
               <bdi>{student.name}</bdi>
             </b>
@@ -62,7 +62,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
             {" • "}
             {words(`states.${cell.state}`)}
           </Text>
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {facts.length > 0 ? facts.join(" • ") : one.lesson.title}
           </Text>
         </>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconCircleCheck, IconClock, IconUserPlus } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ParentDialog } from "./parent-dialog.tsx";
@@ -34,10 +34,7 @@ export function LinksCard({ kind, person, canManage }: { kind: Kind; person: Per
   if (kind !== "clients" && kind !== "students" && facts.length === 0) return null;
   const isFamily = kind === "clients" || kind === "students";
   return (
-    <Card padding="small" as="section" aria-labelledby="links" gap={12} packed>
-      <Heading level={2} look="h3" id="links">
-        {texts(kind === "clients" ? "children" : kind === "students" ? "parent" : "login")}
-      </Heading>
+    <SectionCard id="links" title={texts(kind === "clients" ? "children" : kind === "students" ? "parent" : "login")} gap={12} packed>
       {isFamily && people.length === 0 ? (
         <Text size="small" tone="slate">
           {texts(kind === "clients" ? "noChildren" : "noParent")}
@@ -66,7 +63,7 @@ export function LinksCard({ kind, person, canManage }: { kind: Kind; person: Per
           {text}
         </Text>
       ))}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import type { IconLink } from "~/kit/icon/icons.ts";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Api } from "~/shared/api/call.ts";
 import type { ApiFailure } from "~/shared/api/failure.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -32,15 +32,12 @@ interface SideCardProps {
 /** A card beside a record's details. */
 export function SideCard({ id, title, text, children }: SideCardProps) {
   return (
-    <Card padding="small" as="section" aria-labelledby={id} gap={12} packed>
-      <Heading level={2} look="h3" id={id}>
-        {title}
-      </Heading>
+    <SectionCard id={id} title={title} gap={12} packed>
       <Text size="small" tone="slate">
         {text}
       </Text>
       {children}
-    </Card>
+    </SectionCard>
   );
 }
 
