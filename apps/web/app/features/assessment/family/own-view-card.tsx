@@ -17,10 +17,7 @@ export function OwnViewCard({ criteria, reader }: { criteria: readonly OwnView[]
   const texts = useTexts("familyAssignments");
   if (criteria.length === 0) return null;
   return (
-    <SectionCard id="own-view" title={texts(`ownView.title.${reader}`)} gap={12} look="h2">
-      <Text size="small" tone="slate">
-        {texts(`ownView.text.${reader}`)}
-      </Text>
+    <SectionCard id="own-view" title={texts(`ownView.title.${reader}`)} text={texts(`ownView.text.${reader}`)} gap={12} look="h2">
       <Cluster as="p" gap={[4, 18]} className={styles.legend} aria-hidden="true">
         <span>
           <LegendLark who="own" /> {texts(`ownView.own.${reader}`)}

@@ -140,10 +140,13 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
           ) : null}
         </div>
       </SectionCard>
-      <SectionCard id="call-hours" title={texts("calls.form.hours")} gap={14} shrink>
-        <Text size="small" tone="slate">
-          {texts("calls.form.zone", { zone: stored.timeZone.replaceAll("_", " ") })}
-        </Text>
+      <SectionCard
+        id="call-hours"
+        title={texts("calls.form.hours")}
+        text={texts("calls.form.zone", { zone: stored.timeZone.replaceAll("_", " ") })}
+        gap={14}
+        shrink
+      >
         <WeeklyHours
           rows={values.weekly}
           onChange={(rows) => set("weekly", rows)}

@@ -1,3 +1,4 @@
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -38,10 +39,10 @@ export default function StaffCallSettings({ loaderData: { chosen } }: Route.Comp
         { title: texts("calls.settings") },
       ]}
     >
-      <div className={list.head}>
+      <Cluster gap={[8, 12]} align="center" touch className={list.head}>
         <Heading level={1}>{texts("calls.settings")}</Heading>
         <SchoolPicker push label={texts("columns.school")} schools={schools} chosen={chosen?.schoolId} />
-      </div>
+      </Cluster>
       {chosen ? (
         <>
           <Text tone="soft">{texts("calls.form.text")}</Text>

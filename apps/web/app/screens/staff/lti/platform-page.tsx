@@ -137,10 +137,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
           </SectionCard>
         </div>
         <div className={layout.column}>
-          <SectionCard id="lti-tool" title={texts("toolTitle")} gap={12} packed shrink>
-            <Text size="small" tone="slate">
-              {texts("toolText", { brand })}
-            </Text>
+          <SectionCard id="lti-tool" title={texts("toolTitle")} text={texts("toolText", { brand })} gap={12} packed shrink>
             {toolFields.map((field) => (
               <Stack key={field} gap={4} shrink>
                 <Text as="span" size="small" tone="slate">

@@ -19,10 +19,13 @@ export function FailedRefunds({ refunds: { count, items } }: { refunds: FailedRe
   const schools = useSchools();
   if (count === 0) return null;
   return (
-    <SectionCard id="failed-refunds" title={texts("refunds.title", { count })} gap={8} className={styles.refunds}>
-      <Text size="small" tone="slate">
-        {texts("refunds.text")}
-      </Text>
+    <SectionCard
+      id="failed-refunds"
+      title={texts("refunds.title", { count })}
+      text={texts("refunds.text")}
+      gap={8}
+      className={styles.refunds}
+    >
       <ul>
         {items.map(({ id, orderId, client, school, course, amount, currency, at }) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconCircleCheck, IconClock, IconUserPlus } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -72,7 +73,7 @@ function NameParent({ child }: { child: Pick<Person, "id" | "name"> }) {
   const texts = useTexts("staffPeople");
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.buttonsStart}>
+    <Cluster gap={8} align="center" touch>
       <Button
         size="staff"
         variant="secondary"
@@ -82,6 +83,6 @@ function NameParent({ child }: { child: Pick<Person, "id" | "name"> }) {
         {texts("nameParent.action")}
       </Button>
       {isOpen ? <ParentDialog child={child} onClose={() => setOpen(false)} onDone={() => setOpen(false)} /> : null}
-    </div>
+    </Cluster>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { IconButton } from "~/kit/button/button.tsx";
 import { IconPencil } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
@@ -14,7 +15,6 @@ import type { Route } from "./+types/countries";
 import { PageText, StaffPage } from "../staff-page.tsx";
 import { TitleDialog } from "../title-dialog.tsx";
 import { staffSchool } from "./texts.server.ts";
-import styles from "./school.module.css";
 
 type Country = Answer<"GET /country">[number];
 
@@ -51,9 +51,9 @@ export default function Countries({ loaderData: { countries } }: Route.Component
   ];
   return (
     <StaffPage crumbs={[{ title: texts("countries.title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center" touch>
         <Heading level={1}>{texts("countries.title")}</Heading>
-      </div>
+      </Cluster>
       <PageText>{texts("countries.text")}</PageText>
       <Table caption={texts("countries.title")} hideCaption columns={columns} rows={countries} rowKey={({ id }) => id} />
       {open ? (

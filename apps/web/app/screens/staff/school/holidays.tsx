@@ -43,7 +43,7 @@ export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route
   const schools = useSchools();
   return (
     <StaffPage crumbs={[{ title: texts("holidays.title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center" touch>
         <Heading level={1}>{texts("holidays.title")}</Heading>
         {schools.length > 1 && schoolId !== null ? (
           <Cluster as="span" gap={8} push>
@@ -56,7 +56,7 @@ export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route
             />
           </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       <PageText>{texts("holidays.text")}</PageText>
       {stored === null || schoolId === null ? (
         <EmptyState title={texts("noSchool")} />

@@ -4,7 +4,6 @@ import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -78,10 +77,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
   return (
     <>
       <form {...formProps} aria-labelledby="group-features">
-        <SectionCard id="group-features" title={texts("features.title")} gap={12} packed shrink>
-          <Text size="small" tone="slate">
-            {texts("features.text")}
-          </Text>
+        <SectionCard id="group-features" title={texts("features.title")} text={texts("features.text")} gap={12} packed shrink>
           <FailureAlert failure={mutation.failure} />
           <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.camera")}</legend>

@@ -52,10 +52,14 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
   });
   const save = () => mutation.send({ params: { id: group.id }, body: { lessonIds: taken, seen: chosen.lessonIds } });
   return (
-    <SectionCard id="group-lessons" title={texts("lessons.title")} gap={12} packed shrink>
-      <Text size="small" tone="slate">
-        {texts("lessons.text", { count: taken.length, all: lessons.length })}
-      </Text>
+    <SectionCard
+      id="group-lessons"
+      title={texts("lessons.title")}
+      text={texts("lessons.text", { count: taken.length, all: lessons.length })}
+      gap={12}
+      packed
+      shrink
+    >
       <div className={styles.lessons}>
         {lessons.map(({ id, number, title }) => {
           const isHeld = chosen.heldIds.includes(id);

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { SectionCard } from "~/kit/card/section-card.tsx";
-import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -37,10 +36,7 @@ export function TeacherCard({ group }: { group: GroupRecord }) {
     void mutation.send({ params: { id: group.id }, body });
   };
   return (
-    <SectionCard id="group-teachers" title={texts("teachers.title")} gap={12} packed shrink>
-      <Text size="small" tone="slate">
-        {texts("teachers.text")}
-      </Text>
+    <SectionCard id="group-teachers" title={texts("teachers.title")} text={texts("teachers.text")} gap={12} packed shrink>
       <TeacherField value={teacher} onChange={setTeacher} />
       <AssistantsField value={assistants} onChange={setAssistants} />
       <FailureAlert failure={mutation.failure} />

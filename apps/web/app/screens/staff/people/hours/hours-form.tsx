@@ -5,7 +5,6 @@ import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -66,10 +65,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
           }}
         />
       </SectionCard>
-      <SectionCard id="hours-days" title={texts("days.title")} gap={12} shrink>
-        <Text size="small" tone="slate">
-          {texts(days.length === 0 ? "days.none" : "days.whole")}
-        </Text>
+      <SectionCard id="hours-days" title={texts("days.title")} text={texts(days.length === 0 ? "days.none" : "days.whole")} gap={12} shrink>
         {days.length > 0 ? (
           <Stack as="ul" gap={12} shrink className={styles.lines}>
             {days.map((one, at) => (
