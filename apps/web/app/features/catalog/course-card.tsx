@@ -41,7 +41,7 @@ export function CourseCard({ course, level = 3, priority }: { course: Course; le
             })}
           </Text>
         </Cluster>
-        <Text size="body" tone="soft" className={styles.promise}>
+        <Text tone="soft" className={styles.promise}>
           {course.promise}
         </Text>
         {written ? <WrittenFacts course={course} /> : <TaughtFacts course={course} />}

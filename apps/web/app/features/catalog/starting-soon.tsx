@@ -1,7 +1,6 @@
 import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { cx } from "~/kit/cx.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePageNow } from "~/shared/session/session.ts";
@@ -42,14 +41,14 @@ export function StartingSoon({ courses }: { courses: readonly CourseCard[] }) {
                 <BareLink href={path(`/courses/${course.prettyUrl}`)} className={styles.link}>
                   <bdi>{course.title}</bdi>
                 </BareLink>
-                <Text as="span" size="small" tone="slate" className={styles.day}>
+                <Text as="span" size="small" tone="slate" tabular>
                   {dayOf(group.from)}
                 </Text>
                 <Cluster as="span" gap={[0, 10]} size="small">
                   <time dateTime={group.from} className={styles.time}>
                     {time(group.from)}
                   </time>
-                  <Text as="span" size="inherit" tone="leaf" weight={500} className={cx(group.freeSeats === 1 && styles.last)}>
+                  <Text as="span" size="inherit" tone={group.freeSeats === 1 ? "coral" : "leaf"} weight={500}>
                     {texts("seatsLeft", { count: group.freeSeats })}
                   </Text>
                 </Cluster>

@@ -105,7 +105,7 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
   return (
     <>
       <Cluster gap={8} align="center" justify="between" className={styles.classHead}>
-        <Text as="p" tone="soft" dir="auto">
+        <Text tone="soft" dir="auto">
           {one.course.title}
         </Text>
         {kind === "regular" ? null : (
@@ -121,7 +121,7 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
         ))}
       </dl>
       {one.status === "CANCELED" || isPutOff ? (
-        <Text as="p">
+        <Text>
           {texts(isPutOff ? "postponed" : "canceled")}
           {one.statusReason ? (
             <bdi> {texts("reason", { reason: one.statusReason === archivedReason ? texts("groupArchived") : one.statusReason })}</bdi>
@@ -129,7 +129,7 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
         </Text>
       ) : null}
       {ahead ? (
-        <Text as="p" size="compact" tone="slate">
+        <Text size="compact" tone="slate">
           {texts("joinOpensAt", { time: formats.time(one.joinOpensAt) })}
         </Text>
       ) : null}

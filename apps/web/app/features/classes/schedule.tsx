@@ -172,7 +172,7 @@ function DayDialog({ day, named, closeLabel, onClose, onOpen }: DayDialogProps) 
   const classes: readonly PlacedClass[] = day?.classes ?? [];
   return (
     <Dialog open={day !== undefined} onClose={onClose} closeLabel={closeLabel} title={day ? formats.day(day.day) : ""} phone="card">
-      <Text as="p" size="compact" tone="slate" className={styles.count}>
+      <Text size="compact" tone="slate" className={styles.count}>
         {texts("lessons", { count: classes.length })}
       </Text>
       <DayList items={classes.map((placed) => words.item(placed, named))} onOpen={onOpen} />

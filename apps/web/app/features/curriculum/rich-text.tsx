@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { inlineParts } from "@larkroom/domain/curriculum/inline-text";
 import type { CodeBlock, InlineText, RichText, SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import { cx } from "~/kit/cx.ts";
+import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Formula } from "./formula.tsx";
 import { tokenLines } from "./highlight.ts";
@@ -58,10 +59,10 @@ export function Listing({ code, className }: { code: CodeBlock; className?: stri
 export function RichBlock({ text, className }: { text: RichText; className?: string | undefined }) {
   if (!text.code) return <Paragraphs text={text} className={className} />;
   return (
-    <div className={cx(styles.rich, text.paragraphs.length > 0 && styles.withCode, className)}>
+    <Stack gap={16} className={cx(text.paragraphs.length > 0 && styles.withCode, className)}>
       <Listing code={text.code} />
       <Paragraphs text={text} />
-    </div>
+    </Stack>
   );
 }
 

@@ -40,9 +40,9 @@ export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps
         {times.map((time) => (
           <div key={`${time.hours} ${time.everyOtherWeek}`}>
             <strong className={styles.days}>{weekdays(time.weekdays, time.everyOtherWeek)}</strong>
-            <span className={styles.hours}>
+            <Text as="span" size="compact" tabular>
               <bdi className="ltr">{time.hours}</bdi>
-            </span>
+            </Text>
           </div>
         ))}
       </Stack>

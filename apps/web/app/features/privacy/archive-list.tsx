@@ -39,10 +39,10 @@ export function ArchiveList({ archives }: { archives: readonly Archive[] }) {
           <Cluster key={id} as="li" gap={[8, 14]} align="center" lined={12}>
             <IconFile size={24} stroke={1.75} aria-hidden="true" />
             <div className={styles.words}>
-              <Text as="p" weight={500}>
+              <Text weight={500}>
                 <bdi>{title}</bdi>
               </Text>
-              <Text as="p" size="small" tone="slate">
+              <Text size="small" tone="slate">
                 <bdi>
                   {size < mega
                     ? texts("archives.size.kb", { size: formats.number(Math.max(1, Math.round(size / 1000))) })

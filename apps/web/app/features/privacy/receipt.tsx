@@ -17,7 +17,7 @@ export function ReceiptLines({ receipt }: { receipt: Pick<Receipt, "lines" | "re
   const formats = useFormats();
   return (
     <>
-      <Text as="p" size="small" tone="slate">
+      <Text size="small" tone="slate">
         {texts("receipts.requested", {
           date: formats.dateWithoutWeekday(receipt.requestedAt),
           time: formats.time(receipt.requestedAt),
@@ -27,10 +27,8 @@ export function ReceiptLines({ receipt }: { receipt: Pick<Receipt, "lines" | "re
         {receipt.lines.map(({ what, does, count, why }) => (
           <Cluster key={`${what} ${does}`} as="li" gap={[8, 14]} align="center" lined={12}>
             <div className={styles.words}>
-              <Text as="p" weight={500}>
-                {what}
-              </Text>
-              <Text as="p" size="small" tone="slate">
+              <Text weight={500}>{what}</Text>
+              <Text size="small" tone="slate">
                 {texts("receipts.count", { count })}
                 {why === null ? null : (
                   <>

@@ -52,7 +52,7 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
       </Text>
       {isRunning ? (
         <Stack gap={8}>
-          <Text as="p" size="compact" role="status">
+          <Text size="compact" role="status">
             {texts("take.making")}
           </Text>
           <ProgressBar
@@ -82,7 +82,7 @@ export function TakeData({ subject, archives }: { subject: Subject; archives: re
       </Button>
       {archives === null ? null : (
         <div>
-          <Heading level={4} look="h4" className={styles.small}>
+          <Heading level={4} className={styles.small}>
             {texts("archives.title")}
           </Heading>
           <ArchiveList archives={archives} />

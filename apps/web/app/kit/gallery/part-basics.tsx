@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, ButtonLink, IconButton } from "../button/button.tsx";
 import { Card, CardHead } from "../card/card.tsx";
+import { SectionCard } from "../card/section-card.tsx";
 import { PALETTES, GLYPHS } from "../cover/palettes.ts";
 import { Cover } from "../cover/cover.tsx";
 import { CoverBand } from "../cover/cover-band.tsx";
@@ -202,6 +203,9 @@ export function BasicsPart({ words }: { words: SampleWords }) {
             {words.body}
           </Text>
         </Card>
+        <SectionCard id="section" title={words.course} gap={12}>
+          <Text>{words.body}</Text>
+        </SectionCard>
         <Card tone="float">
           <Text>{words.body}</Text>
         </Card>

@@ -3,6 +3,7 @@ import { Button } from "../button/button.tsx";
 import { Chip } from "../chip/chip.tsx";
 import { DataTable, type DataTableWords } from "../table/data-table.tsx";
 import { FilterField } from "../table/filter-field.tsx";
+import { MatrixChoice, MatrixPerson, MatrixTable } from "../table/matrix-table.tsx";
 import type { Sort } from "../table/sort.ts";
 import { Part, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
@@ -63,6 +64,18 @@ export function TablePart({ words }: { words: SampleWords }) {
           <DataTable {...common} rows={shown.slice(0, 2)} failure={words.errorText} onRetry={() => {}} />
           <DataTable {...common} rows={[]} emptyText={words.nothingText} />
           <DataTable {...common} rows={null} />
+          <MatrixTable aria-label={words.table}>
+            <tbody>
+              {shown.slice(0, 2).map(({ id, name, state }) => (
+                <tr key={id}>
+                  <MatrixPerson name={name} />
+                  <td>{id}</td>
+                  <td aria-selected={id === 1}>{state}</td>
+                </tr>
+              ))}
+            </tbody>
+          </MatrixTable>
+          <MatrixChoice label={words.table} words={words.payStates[0]} />
         </Stack>
       </div>
     </Part>

@@ -108,7 +108,7 @@ function OpenViewer({ images, index, image, onIndex, onClose, words, arrows = tr
         {arrow(words.previous, index - 1, IconChevronLeft, styles.before)}
         <div ref={stage} className={cx(styles.stage, isZoomed && styles.zoomed)} tabIndex={isZoomed ? 0 : -1}>
           {failedId === image.id ? (
-            <Text as="p" tone="slate" role="alert">
+            <Text tone="slate" role="alert">
               {words.failed}
             </Text>
           ) : (
@@ -126,7 +126,7 @@ function OpenViewer({ images, index, image, onIndex, onClose, words, arrows = tr
         {arrow(words.next, index + 1, IconChevronRight, styles.after)}
       </Split>
       {image.description ? (
-        <Text as="p" dir="auto" className={styles.description}>
+        <Text dir="auto" className={styles.description}>
           {image.description}
         </Text>
       ) : null}

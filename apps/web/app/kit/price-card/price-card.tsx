@@ -46,7 +46,7 @@ export function PriceCard({
     <Card tone="float" padding="none" className={cx(styles.card, sticky && styles.sticky, className)}>
       {toggle}
       <div aria-live="polite" className={styles.money}>
-        <Text size="money" as="p">
+        <Text size="money">
           <bdi>{amount}</bdi>
           {oldAmount ? (
             <s className={styles.old}>

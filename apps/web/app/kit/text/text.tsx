@@ -28,14 +28,14 @@ export type TextLook = {
   size?: TextSize;
   tone?: TextTone;
   weight?: 400 | 500 | 600;
+  /** Tabular figures, for numbers in columns or that change. */
+  tabular?: boolean;
 };
 
 export type TextProps = Omit<TextLook, "size"> &
   Place & {
     as?: ElementType;
     size?: TextSize | "inherit";
-    /** Tabular figures, for numbers in columns or that change. */
-    tabular?: boolean;
     children?: ReactNode;
   } & HTMLAttributes<HTMLElement>;
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./part.module.css";
@@ -9,12 +8,9 @@ import styles from "./part.module.css";
 /** A titled card on a page with several; `id` is its heading's. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Card as="section" aria-labelledby={id} gap={16} shrink className={styles.part}>
-      <Heading level={2} look="h3" id={id}>
-        {title}
-      </Heading>
+    <SectionCard id={id} title={title} gap={16} shrink className={styles.part} padding="medium">
       {children}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -55,7 +55,7 @@ export function ConflictDialog<Draft>({ conflict, labelOf, show }: ConflictDialo
                       <input type="radio" name={`conflict-${name}`} checked={isChosen} onChange={() => choose(name, isTheirs)} />
                       {texts(`conflict.${id}`)}
                     </Split>
-                    <Text as="span" size="body" anywhere className={styles.value}>
+                    <Text as="span" anywhere className={styles.value}>
                       <bdi>{show(name, draft)}</bdi>
                     </Text>
                   </Stack>

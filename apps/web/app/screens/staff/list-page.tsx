@@ -104,10 +104,10 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const isFiltered = all.some(([, value]) => value !== undefined && value !== "");
   return (
     <>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center" touch className={styles.head}>
         <Heading level={1}>{title}</Heading>
         {list ? (
-          <Text as="span" size="body" tone="slate">
+          <Text as="span" tone="slate">
             {list.isMore ? texts("moreThan", { rows: count(list.total) }) : count(list.total)}
           </Text>
         ) : null}
@@ -116,14 +116,14 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
             {actions}
           </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       {text ? (
         <Text size="small" tone="slate">
           {text}
         </Text>
       ) : null}
       {notice}
-      <div className={styles.tools}>
+      <Cluster gap={8} align="center" touch touchFields>
         <FilterField ref={filter} label={filterLabel} value={query.search ?? ""} onFilter={(search) => change({ search }, true)} />
         {choices.map(({ name, label, any, value, options }) => (
           <SelectField
@@ -160,7 +160,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
             <ViewsMenu screen={views.screen} views={views.saved} onOpen={open} />
           </Split>
         ) : null}
-      </div>
+      </Cluster>
       {moreFilters ? (
         <Cluster gap={8} align="end" touchFields>
           {moreFilters}

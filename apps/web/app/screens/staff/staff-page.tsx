@@ -3,6 +3,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Breadcrumb, type Crumb } from "~/kit/breadcrumb/breadcrumb.tsx";
 import { IconWorld } from "~/kit/icon/icons.ts";
 import { Split } from "~/kit/layout/layout.tsx";
+import { Text, type TextProps } from "~/kit/text/text.tsx";
 import { EditionMenu } from "~/shared/layouts/header/edition-menu.tsx";
 import { UserMenu } from "~/shared/layouts/header/user-menu.tsx";
 import { useEdition } from "~/shared/session/session.ts";
@@ -46,4 +47,9 @@ export function StaffPage({ crumbs, children }: { crumbs: Crumb[]; children: Rea
       </main>
     </>
   );
+}
+
+/** What a page is about, below its title. */
+export function PageText(text: TextProps) {
+  return <Text tone="soft" className={styles.text} {...text} />;
 }

@@ -39,7 +39,7 @@ export function ErrorPage({ problem }: { problem: PageProblem }) {
       <Stack gap={32} justify="center" className={styles.page}>
         <Scene name={missing ? "lost" : "cloudy"} width={440} priority className={styles.scene} />
         <Stack gap={12} className={styles.words}>
-          <Text size="small" tone="slate" weight={500} className={styles.says}>
+          <Text size="small" tone="slate" weight={500} tabular>
             {texts("failed.computerSays", { error: String(problem.status) })}
           </Text>
           <Heading level={1}>{missing ? texts("notFound.title") : texts("failed.title")}</Heading>

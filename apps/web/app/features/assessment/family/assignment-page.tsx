@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePageNow } from "~/shared/session/session.ts";
@@ -45,7 +46,7 @@ export function AssignmentPage({ one, reader, head }: { one: OneAssignment; read
               {assignment.repeats ? ` · ${formats.dayAndMonth(assignment.dateFrom)}` : ""}
             </>,
           )}
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {latest ? `${texts("handedInAt", { date: formats.dueDate(latest.createdAt) })} • ` : ""}
             <DueText work={{ ...assignment, status }} />
             {grade === null ? ` • ${texts("joinedLater")}` : ""}
@@ -109,18 +110,15 @@ function ToDo({ one: { assignment, files, quiz, grade } }: { one: OneAssignment 
   const isQuizAhead = assignment.type === 4 && grade?.percentage == null;
   const progress = quiz && { points: quiz.progress.pointsCount, most: quiz.progress.maxPointsCount };
   return (
-    <Card as="section" padding="small" aria-labelledby="todo" gap={10}>
-      <Heading level={2} id="todo">
-        {texts("details.todo")}
-      </Heading>
+    <SectionCard id="todo" title={texts("details.todo")} gap={10} look="h2">
       <p className={styles.typed} dir="auto">
         {assignment.description || texts(isQuizAhead ? "quiz.notYet" : "details.noText")}
       </p>
-      {progress ? <Text as="p">{texts("quiz.progress", progress)}</Text> : null}
+      {progress ? <Text>{texts("quiz.progress", progress)}</Text> : null}
       {files.length > 0 ? <FileList label={texts("details.files")} files={files} /> : null}
       {assignment.classFeedback ? (
         <Card tone="sun" padding="small">
-          <Text as="p" size="small" tone="amber" weight={500}>
+          <Text size="small" tone="amber" weight={500}>
             {texts("details.feedbackAll")}
           </Text>
           <p className={styles.typed} dir="auto">
@@ -128,7 +126,7 @@ function ToDo({ one: { assignment, files, quiz, grade } }: { one: OneAssignment 
           </p>
         </Card>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -50,9 +50,7 @@ export function AssignmentsOverview({
                 {texts(`lists.${name}`)}
               </Heading>
               {lists[name].length === 0 ? (
-                <Text as="p" tone="slate">
-                  {texts("allDone")}
-                </Text>
+                <Text tone="slate">{texts("allDone")}</Text>
               ) : (
                 <AssignmentList label={texts(`lists.${name}`)} works={lists[name]} href={href} />
               )}

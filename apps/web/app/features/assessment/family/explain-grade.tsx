@@ -3,11 +3,11 @@ import { pointScores } from "@larkroom/domain/assessment/assignment-types";
 import { type ExplainedGrade, explainGrade, type GradeStep, pointsToNextBand } from "@larkroom/domain/assessment/explain-grade";
 import { type BasisPoints, basisPoints } from "@larkroom/domain/assessment/percent";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconBulb } from "~/kit/icon/icons.ts";
 import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { decimalsOf, wholeOf } from "./percents.ts";
@@ -47,10 +47,7 @@ export function ExplainGrade(props: ExplainGradeProps) {
   const own = wholeOf(grade.selfGradingPercentage);
   const ownSum = grade.selfGradingPointScores.reduce((sum, { pointScore }) => sum + (pointScore ?? 0), 0);
   return (
-    <Card as="section" padding="small" aria-labelledby="explain" gap={14}>
-      <Heading level={2} id="explain">
-        {texts(reader === "child" ? "explain.title" : "explain.titleOfChild")}
-      </Heading>
+    <SectionCard id="explain" title={texts(reader === "child" ? "explain.title" : "explain.titleOfChild")} gap={14} look="h2">
       {shown === null ? null : (
         <div className={styles.bars}>
           {given ? <MarkChip mark={given} /> : <span>{source ?? grade.teacher}</span>}
@@ -77,7 +74,7 @@ export function ExplainGrade(props: ExplainGradeProps) {
         </Split>
       ) : null}
       {voice ? <RecordedComment file={voice} /> : null}
-    </Card>
+    </SectionCard>
   );
 }
 

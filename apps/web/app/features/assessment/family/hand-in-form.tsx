@@ -3,13 +3,13 @@ import { useRevalidator } from "react-router";
 import { maxSubmissionFileBytes, mostSubmissionFiles } from "@larkroom/domain/files/file-kinds";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { FileDrop, UploadList } from "~/kit/file-drop/file-drop.tsx";
 import { IconCamera, IconSend } from "~/kit/icon/icons.ts";
 import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useOnline } from "~/shared/app-shell/offline-notice.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -61,10 +61,7 @@ export function HandInForm({ params, draft, projects, isLate, isAgain }: HandInF
   const isLinkWrong = hand.failure?.fields["url"] !== undefined;
   const add = (added: File[]) => uploads.add(added.slice(0, Math.max(0, mostSubmissionFiles - count)));
   return (
-    <Card as="section" padding="small" aria-labelledby="hand-in" gap={14} className={styles.hand}>
-      <Heading level={2} id="hand-in">
-        {texts("hand.title")}
-      </Heading>
+    <SectionCard id="hand-in" title={texts("hand.title")} gap={14} className={styles.hand} look="h2">
       {isLate ? <Alert tone="warning">{texts("hand.late")}</Alert> : null}
       <TextArea
         label={texts("hand.text")}
@@ -176,7 +173,7 @@ export function HandInForm({ params, draft, projects, isLate, isAgain }: HandInF
         />
       )}
       <Cluster gap={[10, 16]} align="center" justify="between">
-        <Text as="p" size="small" tone="slate" role="status">
+        <Text size="small" tone="slate" role="status">
           {uploads.isBusy
             ? texts("hand.waitFiles")
             : hand.work.description !== "" || hand.work.url !== "" || hand.work.project !== ""
@@ -194,6 +191,6 @@ export function HandInForm({ params, draft, projects, isLate, isAgain }: HandInF
           {texts(isAgain ? "hand.again" : "hand.submit")}
         </Button>
       </Cluster>
-    </Card>
+    </SectionCard>
   );
 }

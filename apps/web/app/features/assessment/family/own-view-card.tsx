@@ -1,5 +1,5 @@
 import { type PointScore, pointScores } from "@larkroom/domain/assessment/assignment-types";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -17,13 +17,7 @@ export function OwnViewCard({ criteria, reader }: { criteria: readonly OwnView[]
   const texts = useTexts("familyAssignments");
   if (criteria.length === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="own-view" gap={12}>
-      <Heading level={2} id="own-view">
-        {texts(`ownView.title.${reader}`)}
-      </Heading>
-      <Text as="p" size="small" tone="slate">
-        {texts(`ownView.text.${reader}`)}
-      </Text>
+    <SectionCard id="own-view" title={texts(`ownView.title.${reader}`)} text={texts(`ownView.text.${reader}`)} gap={12} look="h2">
       <Cluster as="p" gap={[4, 18]} className={styles.legend} aria-hidden="true">
         <span>
           <LegendLark who="own" /> {texts(`ownView.own.${reader}`)}
@@ -48,7 +42,7 @@ export function OwnViewCard({ criteria, reader }: { criteria: readonly OwnView[]
         ))}
       </Stack>
       <PointsTable {...{ criteria, reader }} />
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconRotateClockwise } from "~/kit/icon/icons.ts";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -20,11 +20,8 @@ export function RetakeCard({ grade, params }: { grade: FamilyGrade; params: { gr
   if (!grade.canRetake && grade.retakeAt === null) return null;
   const sign = <IconRotateClockwise size={22} stroke={1.75} aria-hidden="true" />;
   return (
-    <Card as="section" padding="small" tone="plum" aria-labelledby="retake" gap={14} className={styles.hand}>
-      <Heading level={2} id="retake">
-        {texts("retake.title")}
-      </Heading>
-      <Text as="p">{texts(grade.retakeAt === null ? "retake.text" : "retake.done")}</Text>
+    <SectionCard id="retake" title={texts("retake.title")} tone="plum" gap={14} className={styles.hand} look="h2">
+      <Text>{texts(grade.retakeAt === null ? "retake.text" : "retake.done")}</Text>
       <FailureAlert failure={start.failure} />
       {grade.retakeAt !== null ? null : grade.retakeClass === null ? (
         <Button busy={start.isPending} icon={sign} full="phone" onClick={() => void start.send({ params })}>
@@ -35,6 +32,6 @@ export function RetakeCard({ grade, params }: { grade: FamilyGrade; params: { gr
           {texts("retake.resume")}
         </ButtonLink>
       )}
-    </Card>
+    </SectionCard>
   );
 }

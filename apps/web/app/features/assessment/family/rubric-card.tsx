@@ -51,11 +51,7 @@ export function RubricCard({ one: { grade, submissions }, rubric, reader, params
         <SelfGrade {...{ rubric, grade, params }} />
       ) : (
         <>
-          {marks.length > 0 ? null : (
-            <Text as="p" tone="slate">
-              {texts("rubric.before")}
-            </Text>
-          )}
+          {marks.length > 0 ? null : <Text tone="slate">{texts("rubric.before")}</Text>}
           {isFolding ? (
             <Button
               variant="secondary"
@@ -71,7 +67,7 @@ export function RubricCard({ one: { grade, submissions }, rubric, reader, params
           <div id="rubric-table" className={cx(isFolding && !isShown && styles.foldedOnPhones)}>
             <RubricTable caption={texts("rubric.table", { title: rubric.title })} criteria={rubric.criteria} marks={marks} />
           </div>
-          {reader === "child" && same > 0 ? <Text as="p">{texts("self.same", { count: same })}</Text> : null}
+          {reader === "child" && same > 0 ? <Text>{texts("self.same", { count: same })}</Text> : null}
         </>
       )}
     </Card>

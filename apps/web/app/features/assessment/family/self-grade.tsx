@@ -50,9 +50,7 @@ export function SelfGrade({
   };
   return (
     <>
-      <Text as="p" tone="slate">
-        {texts("self.start")}
-      </Text>
+      <Text tone="slate">{texts("self.start")}</Text>
       <RubricTable caption={texts("rubric.table", { title: rubric.title })} criteria={rubric.criteria} chosen={points} onChoose={choose} />
       <FailureAlert failure={save.failure} />
       <Cluster gap={[10, 12]} align="center" className={styles.selfFoot}>

@@ -1,10 +1,10 @@
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconExternalLink } from "~/kit/icon/icons.ts";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -32,19 +32,20 @@ export function SubmittedWork({ submissions, annotations, projects, reader, para
   const texts = useTexts("familyAssignments");
   const [latest, ...earlier] = submissions;
   return (
-    <Card as="section" padding="small" aria-labelledby="handed-in" gap={14} className={styles.side}>
-      <Heading level={2} id="handed-in">
-        {texts(reader === "child" ? "work.title" : "work.titleOfChild")}
-      </Heading>
+    <SectionCard
+      id="handed-in"
+      title={texts(reader === "child" ? "work.title" : "work.titleOfChild")}
+      gap={14}
+      className={styles.side}
+      look="h2"
+    >
       {latest ? (
         <>
           <Work submission={latest} {...{ annotations, projects }} />
           {params && (gradedAt === null || latest.createdAt > gradedAt) ? <WithdrawButton params={params} submission={latest} /> : null}
         </>
       ) : (
-        <Text as="p" tone="slate">
-          {texts("work.none")}
-        </Text>
+        <Text tone="slate">{texts("work.none")}</Text>
       )}
       {earlier.length > 0 ? (
         <details className={styles.earlier}>
@@ -54,7 +55,7 @@ export function SubmittedWork({ submissions, annotations, projects, reader, para
           ))}
         </details>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -91,7 +92,7 @@ function Work({ submission, annotations, projects }: { submission: Submission } 
         </Link>
       ) : null}
       {slide === null ? null : (
-        <Text as="p" size="small" tone="slate">
+        <Text size="small" tone="slate">
           {project ? texts("hand.projectOf", { lesson: project.lesson.number, title: project.slide.title }) : texts("work.project")}
         </Text>
       )}

@@ -41,9 +41,7 @@ export function TotalCard({ statistic, reader, titleOf }: { statistic: Statistic
         <Heading level={2} id="total">
           {title}
         </Heading>
-        <Text as="p" tone="slate">
-          {texts("total.none")}
-        </Text>
+        <Text tone="slate">{texts("total.none")}</Text>
       </Card>
     );
   return (
@@ -120,7 +118,7 @@ function Derivation({ total }: { total: Statistic["total"] }) {
         </li>
         <li>{texts("total.rounded", { shown: total.shown ?? 0 })}</li>
       </Stack>
-      <Text as="p" size="small" tone="slate">
+      <Text size="small" tone="slate">
         {texts("total.missed")}
       </Text>
     </Fold>

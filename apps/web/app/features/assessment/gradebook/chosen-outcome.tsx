@@ -3,11 +3,11 @@ import { Button } from "~/kit/button/button.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { IconCalendarOff, IconPencil } from "~/kit/icon/icons.ts";
 import { Cluster } from "~/kit/layout/layout.tsx";
+import { MatrixChoice } from "~/kit/table/matrix-table.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Cell, Column, Student } from "./gradebook-data.ts";
-import styles from "./gradebook.module.css";
 import { useColumnTitle } from "./use-column-title.ts";
 import { useOutcomeWords } from "./use-outcome-words.ts";
 
@@ -27,11 +27,13 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
   const titleOf = useColumnTitle();
   if (!student || !column) {
     return (
-      <Cluster gap={[8, 16]} align="center" justify="between" className={styles.chosenCell}>
-        <Text as="p" size="small" tone="slate">
-          {texts("pick")}
-        </Text>
-      </Cluster>
+      <MatrixChoice
+        words={
+          <Text size="small" tone="slate">
+            {texts("pick")}
+          </Text>
+        }
+      />
     );
   }
   const facts = cell
@@ -44,23 +46,27 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
       ].filter((fact) => fact !== null)
     : [];
   return (
-    <Cluster as="section" gap={[8, 16]} align="center" justify="between" aria-label={texts("chosen")} className={styles.chosenCell}>
-      <div className={styles.chosenWords} role="status">
-        <Text as="p" size="small">
-          <b>
-            <bdi>{student.name}</bdi>
-          </b>
-          {" • "}
-          <bdi>{titleOf(column)}</bdi>
-        </Text>
-        <Text as="p" size="small" tone="slate">
-          {facts.length > 0
-            ? facts.join(" • ")
-            : column.dateTo
-              ? texts("due", { when: formats.dueDate(column.dateTo) })
-              : texts("noDueDate")}
-        </Text>
-      </div>
+    <MatrixChoice
+      label={texts("chosen")}
+      words={
+        <>
+          <Text size="small">
+            <b>
+              <bdi>{student.name}</bdi>
+            </b>
+            {" • "}
+            <bdi>{titleOf(column)}</bdi>
+          </Text>
+          <Text size="small" tone="slate">
+            {facts.length > 0
+              ? facts.join(" • ")
+              : column.dateTo
+                ? texts("due", { when: formats.dueDate(column.dateTo) })
+                : texts("noDueDate")}
+          </Text>
+        </>
+      }
+    >
       {cell ? (
         <Cluster gap={6} align="center">
           <OutcomeChip
@@ -81,6 +87,6 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
           {texts("joinedLater")}
         </Text>
       )}
-    </Cluster>
+    </MatrixChoice>
   );
 }

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { cx } from "~/kit/cx.ts";
+import { MatrixName } from "~/kit/table/matrix-table.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { averageOf, type Cell, classAverage, type Column, columnGroups, type Gradebook, type Student } from "./gradebook-data.ts";
@@ -22,9 +23,9 @@ export const GradebookHead = memo(function Head({ book, columns }: HeadProps) {
   return (
     <thead>
       <tr className={styles.types}>
-        <th scope="col" rowSpan={2} className={styles.name}>
+        <MatrixName scope="col" rowSpan={2}>
           {texts("student")}
-        </th>
+        </MatrixName>
         <th scope="col" rowSpan={2} className={styles.total}>
           {texts("total")}
         </th>
@@ -60,9 +61,7 @@ export const GradebookFoot = memo(function Foot({ book, students, columns, cells
   return (
     <tfoot>
       <tr>
-        <th scope="row" className={styles.name}>
-          {texts("average")}
-        </th>
+        <MatrixName>{texts("average")}</MatrixName>
         <td className={styles.total}>{percent(classAverage(book, cells))}</td>
         {columns.map((column, index) => (
           <td key={column.id} className={cx(columns[index - 1]?.type !== column.type && styles.first)}>

@@ -1,3 +1,4 @@
+import { MatrixTable } from "~/kit/table/matrix-table.tsx";
 import { useGrid } from "~/kit/table/use-grid.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -43,39 +44,36 @@ export function GradebookGrid({ book, students, columns, cells, chosen, onChoose
       : null;
   };
   return (
-    <div className={styles.scroll} tabIndex={-1}>
-      <table
-        ref={grid.ref}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, with a grid's keyboard navigation
-        role="grid"
-        aria-label={texts("label", { group: formats.name(book.group.publicName) })}
-        onKeyDown={keys.onKeyDown}
-        onClick={choose}
-        onDoubleClick={(event) => {
-          const found = typing ? null : keys.cellAt(event.target);
-          if (found) actions.onOpen(found.cell);
-        }}
-        onFocus={(event) => {
-          grid.onFocus(event);
-          choose(event);
-        }}
-      >
-        <GradebookHead book={book} columns={columns} />
-        <tbody>
-          {students.map((student) => (
-            <GradebookRow
-              key={student.id}
-              book={book}
-              student={student}
-              columns={columns}
-              cells={cells}
-              chosen={inRow(chosen, student) ? chosen : null}
-              typing={typedInto(student)}
-            />
-          ))}
-        </tbody>
-        <GradebookFoot book={book} students={students} columns={columns} cells={cells} />
-      </table>
-    </div>
+    <MatrixTable
+      className={styles.scroll}
+      ref={grid.ref}
+      aria-label={texts("label", { group: formats.name(book.group.publicName) })}
+      onKeyDown={keys.onKeyDown}
+      onClick={choose}
+      onDoubleClick={(event) => {
+        const found = typing ? null : keys.cellAt(event.target);
+        if (found) actions.onOpen(found.cell);
+      }}
+      onFocus={(event) => {
+        grid.onFocus(event);
+        choose(event);
+      }}
+    >
+      <GradebookHead book={book} columns={columns} />
+      <tbody>
+        {students.map((student) => (
+          <GradebookRow
+            key={student.id}
+            book={book}
+            student={student}
+            columns={columns}
+            cells={cells}
+            chosen={inRow(chosen, student) ? chosen : null}
+            typing={typedInto(student)}
+          />
+        ))}
+      </tbody>
+      <GradebookFoot book={book} students={students} columns={columns} cells={cells} />
+    </MatrixTable>
   );
 }

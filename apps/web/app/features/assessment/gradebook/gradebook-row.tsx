@@ -1,9 +1,10 @@
 import { type KeyboardEvent, memo } from "react";
 import { statusesWithPercentage } from "@larkroom/domain/assessment/outcome-status";
-import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconEyeOff } from "~/kit/icon/icons.ts";
-import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
+import { MatrixPerson } from "~/kit/table/matrix-table.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { type Cell, type Column, type Gradebook, keyOf, readPercentage, type Student, totalOf } from "./gradebook-data.ts";
@@ -34,14 +35,14 @@ export const GradebookRow = memo(function Row({ book, student, columns, cells, c
   const name = formats.name(student.name);
   return (
     <tr data-row={student.id}>
-      <th scope="row" className={styles.name}>
-        <Split as="span" gap={8} align="center" className={styles.person}>
-          <Avatar name={student.name} size="mark" />
-          <bdi>{student.name}</bdi>
-          {student.isVisible ? null : <IconEyeOff size={14} role="img" aria-label={texts("hidden")} />}
-          {student.leftAt ? <small>{texts("left")}</small> : null}
-        </Split>
-      </th>
+      <MatrixPerson name={student.name}>
+        {student.isVisible ? null : <IconEyeOff size={14} role="img" aria-label={texts("hidden")} className={place({ fixed: true })} />}
+        {student.leftAt ? (
+          <Text as="small" size="small" tone="slate">
+            {texts("left")}
+          </Text>
+        ) : null}
+      </MatrixPerson>
       <td className={cx(styles.total, shown !== null && shown < 50 && styles.low)}>
         {shown === null ? "" : <bdi>{texts("percent", { value: shown })}</bdi>}
       </td>
@@ -59,7 +60,7 @@ export const GradebookRow = memo(function Row({ book, student, columns, cells, c
             tabIndex={-1}
             aria-selected={chosen === key}
             aria-label={texts("cell", { name, title, outcome: words.outcome(cell) })}
-            className={cx(columns[index - 1]?.type !== column.type && styles.first, chosen === key && styles.chosen)}
+            className={cx(columns[index - 1]?.type !== column.type && styles.first)}
           >
             {typing?.key === key ? (
               <input

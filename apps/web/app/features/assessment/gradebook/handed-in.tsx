@@ -20,7 +20,7 @@ export function HandedIn({ submissions }: { submissions: readonly Submission[] }
       </Heading>
       {submissions.map(({ id, createdAt, isLate, isWithParent, description, url, studentSubmissionFiles: files }) => (
         <Stack key={id} as="article" gap={8} anywhere className={styles.submission}>
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {texts(isLate ? "handedInLate" : "handedIn", { when: formats.dueDate(createdAt) })}
             {isWithParent ? ` • ${texts("withParent")}` : ""}
           </Text>

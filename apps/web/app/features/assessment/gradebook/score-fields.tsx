@@ -52,7 +52,7 @@ export function ScoreFields({ form, grade }: { form: GradeForm; grade: StaffGrad
         plusLabel={texts("more", { type: texts("additional") })}
         onChange={(value) => form.change({ additional: value ?? 0 })}
       />
-      <Text as="p">
+      <Text>
         <b>{texts("result", { value: form.percentage === null ? 0 : wholePercent(form.percentage) })}</b>
       </Text>
       {isIncomplete ? (

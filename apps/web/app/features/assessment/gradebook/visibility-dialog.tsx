@@ -64,7 +64,7 @@ export function VisibilityDialog({ book, cells, onClose }: VisibilityDialogProps
               <Heading level={3} look="h4">
                 {texts("previewOf", { name: student.name })}
               </Heading>
-              <Text as="p" size="small">
+              <Text size="small">
                 {student.isVisible && shown !== null ? texts("previewTotal", { value: shown }) : texts("previewNoTotal")}
               </Text>
               <ul>

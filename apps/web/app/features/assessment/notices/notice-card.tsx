@@ -1,10 +1,10 @@
 import type { Icon } from "@tabler/icons-react";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconChecks, IconHourglass, IconMessageCircle, IconRefresh } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -30,10 +30,7 @@ export function NoticeCard({ notices, reader }: { notices: readonly AssignmentNo
   const path = usePath();
   if (notices.length === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="assignment-news" gap={8}>
-      <Heading level={2} look={reader === "child" ? "h2" : "h3"} id="assignment-news">
-        {texts("title")}
-      </Heading>
+    <SectionCard id="assignment-news" title={texts("title")} gap={8} look={reader === "child" ? "h2" : "h3"}>
       <ul className={styles.list}>
         {notices.map((notice) => {
           const { group, groupAssignment: id, student } = notice;
@@ -48,7 +45,7 @@ export function NoticeCard({ notices, reader }: { notices: readonly AssignmentNo
           );
         })}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 

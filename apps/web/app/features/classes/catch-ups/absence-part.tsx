@@ -32,9 +32,7 @@ export function AbsencePart({ one }: { one: StudentClass }) {
   if (one.attendance?.state === "EXCUSED") {
     return (
       <div className={styles.absence}>
-        <Text as="p" size="compact">
-          {texts("absence.reported", { name })}
-        </Text>
+        <Text size="compact">{texts("absence.reported", { name })}</Text>
         <FailureAlert failure={takingBack.failure} overrides={overrides} />
         <Button
           variant="secondary"
@@ -84,7 +82,7 @@ function ReportForm({ busy, onCancel, onSend, children }: ReportFormProps) {
   };
   return (
     <form noValidate method="post" className={styles.absence} onSubmit={submit}>
-      <Text as="p" size="compact" tone="soft">
+      <Text size="compact" tone="soft">
         {texts("absence.text")}
       </Text>
       <TextField

@@ -51,19 +51,17 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
         <EmptyState look="line" title={texts("catchUp.none")} text={texts("catchUp.noneText", { name })} />
       ) : (
         <>
-          <Text as="p" tone="soft">
-            {texts("catchUp.intro", { name })}
-          </Text>
+          <Text tone="soft">{texts("catchUp.intro", { name })}</Text>
           <ul>
             {classes.map((one, index) => {
               const when = `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`;
               return (
                 <Cluster key={one.id} as="li" gap={[8, 16]} align="center" className={styles.candidate}>
                   <div className={styles.words}>
-                    <Text as="p" className={styles.when}>
+                    <Cluster as="p" gap={[4, 8]} align="center" size="body" weight={500}>
                       {when} {index === 0 && classes.length > 1 ? <Chip tone="green">{texts("catchUp.best")}</Chip> : null}
-                    </Text>
-                    <Text as="p" size="small" tone="soft">
+                    </Cluster>
+                    <Text size="small" tone="soft">
                       {texts("catchUp.place", {
                         with: one.teacher ? texts("catchUp.with", { teacher: one.teacher.name }) : texts("catchUp.noTeacher"),
                         free: one.free,

@@ -50,8 +50,8 @@ function CatchUpCard({ credit, onFind }: { credit: CatchUp; onFind: () => void }
     <Card padding="small" className={styles.card}>
       <Avatar name={student.name} size="medium" />
       <div className={styles.words}>
-        <Text as="p">{texts.rich(booked ? "catchUp.booked" : "catchUp.open", about)}</Text>
-        <Text as="p" size="small" tone="soft">
+        <Text>{texts.rich(booked ? "catchUp.booked" : "catchUp.open", about)}</Text>
+        <Text size="small" tone="soft">
           {booked
             ? texts("catchUp.bookedFor", {
                 course: course.title,

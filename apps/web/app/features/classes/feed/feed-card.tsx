@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconCalendarEvent, IconCopy } from "~/kit/icon/icons.ts";
 import { Cluster } from "~/kit/layout/layout.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { failureOf, type ApiFailure } from "~/shared/api/failure.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -58,10 +58,7 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
   const copy = () => copyText(url ?? "", { copied: texts("copied"), notCopied: texts("notCopied") });
   const common = { size, variant: "secondary", busy: making.isPending || removal.isPending, busyLabel: texts("working") } as const;
   return (
-    <Card padding="small" as="section" aria-labelledby="calendar-feed" gap={10} className={styles.card}>
-      <Heading level={2} look="h4" id="calendar-feed">
-        {texts("title")}
-      </Heading>
+    <SectionCard id="calendar-feed" title={texts("title")} gap={10} className={styles.card} look="h4">
       <Text size="small" tone="slate">
         {texts(feed ? "has" : "text")}
         {feed ? ` ${feed.lastReadAt ? texts("read", { date: formats.date(feed.lastReadAt) }) : texts("unread")}` : ""}
@@ -106,6 +103,6 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
           </Button>
         )}
       </Cluster>
-    </Card>
+    </SectionCard>
   );
 }

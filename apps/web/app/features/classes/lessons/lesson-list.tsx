@@ -86,17 +86,17 @@ function Lesson({
     <Cluster as="li" gap={[8, 14]} align="center" lined={10}>
       <Sign one={one} state={state} />
       <div className={styles.words}>
-        <Text as="p" weight={500} dir="auto">
+        <Text weight={500} dir="auto">
           <Text as="span" size="inherit" tone="slate">
             {number}
           </Text>{" "}
           {one.lesson.title}
         </Text>
-        <Text as="p" size="small" tone="slate">
+        <Text size="small" tone="slate">
           {parts.join(" • ")}
         </Text>
         {open ? (
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {open.left > 0
               ? texts("left", { count: open.left, date: formats.date(open.until) })
               : texts("due", { date: formats.date(open.until) })}

@@ -1,11 +1,12 @@
 import { useState, type KeyboardEvent } from "react";
-import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconChecks } from "~/kit/icon/icons.ts";
 import { Cluster, Split, Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
+import { MatrixName, MatrixPerson, MatrixTable } from "~/kit/table/matrix-table.tsx";
 import { useGrid } from "~/kit/table/use-grid.ts";
+import { Text } from "~/kit/text/text.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { MarkIcon } from "../attendance/mark-icon.tsx";
@@ -96,93 +97,86 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
           }}
         />
       ) : null}
-      <div className={styles.scroll} tabIndex={-1}>
-        <table
-          ref={grid.ref}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table to read, with a grid's keyboard navigation
-          role="grid"
-          aria-label={texts("label", { group })}
-          onKeyDown={onKeyDown}
-          onFocus={grid.onFocus}
-        >
-          <thead>
-            <tr>
-              <th scope="col" className={styles.name}>
-                {texts("student")}
+      <MatrixTable
+        className={styles.scroll}
+        ref={grid.ref}
+        aria-label={texts("label", { group })}
+        onKeyDown={onKeyDown}
+        onFocus={grid.onFocus}
+      >
+        <thead>
+          <tr>
+            <MatrixName scope="col">{texts("student")}</MatrixName>
+            <th scope="col" className={styles.sum}>
+              {texts("present")}
+            </th>
+            {classes.map((one) => (
+              <th
+                key={one.id}
+                scope="col"
+                className={cx(one.id === current?.id && styles.current)}
+                title={one.isFlagged ? texts("flagged") : one.lesson.title}
+              >
+                <Split as="span" gap={4} align="center" justify="center" tone="ink" className={styles.number}>
+                  {one.number}
+                  {one.isFlagged ? <IconAlertTriangle size={14} role="img" aria-label={texts("flagged")} /> : null}
+                </Split>
+                <span>{date(one)}</span>
               </th>
-              <th scope="col" className={styles.sum}>
-                {texts("present")}
-              </th>
-              {classes.map((one) => (
-                <th
-                  key={one.id}
-                  scope="col"
-                  className={cx(one.id === current?.id && styles.current)}
-                  title={one.isFlagged ? texts("flagged") : one.lesson.title}
-                >
-                  <Split as="span" gap={4} align="center" justify="center" tone="ink" className={styles.number}>
-                    {one.number}
-                    {one.isFlagged ? <IconAlertTriangle size={14} role="img" aria-label={texts("flagged")} /> : null}
-                  </Split>
-                  <span>{date(one)}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {students.map(({ id, name, leftAt, attended, held }) => (
-              <tr key={id} data-row={id}>
-                <th scope="row" className={styles.name}>
-                  <Split as="span" gap={8} align="center" className={styles.person}>
-                    <Avatar name={name} size="mark" />
-                    <bdi>{name}</bdi>
-                    {leftAt ? <small>{texts("left")}</small> : null}
-                  </Split>
-                </th>
-                <td className={cx(styles.sum, held > 0 && attended * 2 < held && styles.low)}>
-                  {held > 0 ? texts("of", { attended, held }) : ""}
-                </td>
-                {classes.map((one) => {
-                  const cell = shown.get(keyOf(one.id, id));
-                  const isChosen = chosen?.groupClass === one.id && chosen.user === id;
-                  return (
-                    <td
-                      key={one.id}
-                      data-class={one.id}
-                      data-user={id}
-                      data-state={cell?.state ?? "NONE"}
-                      tabIndex={-1}
-                      aria-selected={isChosen}
-                      aria-label={label(one, name, cell)}
-                      className={cx(one.id === current?.id && styles.current, isChosen && styles.chosen)}
-                      onClick={() => setChosen({ groupClass: one.id, user: id })}
-                      onFocus={() => setChosen({ groupClass: one.id, user: id })}
-                    >
-                      {cell && cell.state !== "EXPECTED" ? <MarkIcon state={cell.state} /> : null}
-                    </td>
-                  );
-                })}
-              </tr>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className={styles.name}>
-                {texts("inClass")}
-              </th>
-              <td className={styles.sum} aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {students.map(({ id, name, leftAt, attended, held }) => (
+            <tr key={id} data-row={id}>
+              <MatrixPerson name={name}>
+                {leftAt ? (
+                  <Text as="small" size="small" tone="slate">
+                    {texts("left")}
+                  </Text>
+                ) : null}
+              </MatrixPerson>
+              <td className={cx(styles.sum, held > 0 && attended * 2 < held && styles.low)}>
+                {held > 0 ? texts("of", { attended, held }) : ""}
+              </td>
               {classes.map((one) => {
-                const sum = presentIn(childrenOf(one).map(({ attendance }) => attendance));
+                const cell = shown.get(keyOf(one.id, id));
+                const isChosen = chosen?.groupClass === one.id && chosen.user === id;
                 return (
-                  <td key={one.id} className={cx(one.id === current?.id && styles.current)}>
-                    {sum ? texts("of", sum) : ""}
+                  <td
+                    key={one.id}
+                    data-class={one.id}
+                    data-user={id}
+                    data-state={cell?.state ?? "NONE"}
+                    tabIndex={-1}
+                    aria-selected={isChosen}
+                    aria-label={label(one, name, cell)}
+                    className={cx(one.id === current?.id && styles.current)}
+                    onClick={() => setChosen({ groupClass: one.id, user: id })}
+                    onFocus={() => setChosen({ groupClass: one.id, user: id })}
+                  >
+                    {cell && cell.state !== "EXPECTED" ? <MarkIcon state={cell.state} /> : null}
                   </td>
                 );
               })}
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <MatrixName>{texts("inClass")}</MatrixName>
+            <td className={styles.sum} aria-hidden="true" />
+            {classes.map((one) => {
+              const sum = presentIn(childrenOf(one).map(({ attendance }) => attendance));
+              return (
+                <td key={one.id} className={cx(one.id === current?.id && styles.current)}>
+                  {sum ? texts("of", sum) : ""}
+                </td>
+              );
+            })}
+          </tr>
+        </tfoot>
+      </MatrixTable>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconHistory, IconRotateClockwise } from "~/kit/icon/icons.ts";
 import { Cluster } from "~/kit/layout/layout.tsx";
+import { MatrixChoice } from "~/kit/table/matrix-table.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -31,11 +32,13 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   if (!one || !student || !cell) {
     return (
-      <Cluster gap={[8, 16]} align="center" justify="between" className={styles.cell}>
-        <Text as="p" size="small" tone="slate">
-          {one && student ? `${student.name}: ${texts("notThere")}` : texts("pick")}
-        </Text>
-      </Cluster>
+      <MatrixChoice
+        words={
+          <Text size="small" tone="slate">
+            {one && student ? `${student.name}: ${texts("notThere")}` : texts("pick")}
+          </Text>
+        }
+      />
     );
   }
   const facts = [
@@ -46,22 +49,26 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
     cell.catchUp ? texts(`catchUp.${cell.catchUp}`) : null,
   ].filter((fact) => fact !== null);
   return (
-    <Cluster aria-label={texts("chosen")} as="section" gap={[8, 16]} align="center" justify="between" className={styles.cell}>
-      <div className={styles.cellWords} role="status">
-        <Text as="p" size="small">
-          <b>
-            <bdi>{student.name}</bdi>
-          </b>
-          {" • "}
-          {texts("column", { number: one.number, date: dayOf(one, edition) })}
-          {" • "}
-          {words(`states.${cell.state}`)}
-        </Text>
-        <Text as="p" size="small" tone="slate">
-          {facts.length > 0 ? facts.join(" • ") : one.lesson.title}
-        </Text>
-      </div>
-      <Cluster gap={6} align="center">
+    <MatrixChoice
+      label={texts("chosen")}
+      words={
+        <>
+          <Text size="small">
+            <b>
+              <bdi>{student.name}</bdi>
+            </b>
+            {" • "}
+            {texts("column", { number: one.number, date: dayOf(one, edition) })}
+            {" • "}
+            {words(`states.${cell.state}`)}
+          </Text>
+          <Text size="small" tone="slate">
+            {facts.length > 0 ? facts.join(" • ") : one.lesson.title}
+          </Text>
+        </>
+      }
+    >
+      <Cluster gap={6} align="center" className={styles.marks}>
         {marksToSet.map((state) => (
           <Button
             key={state}
@@ -98,6 +105,6 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
       >
         <MarkHistory groupClass={one.id} user={student.id} />
       </Dialog>
-    </Cluster>
+    </MatrixChoice>
   );
 }

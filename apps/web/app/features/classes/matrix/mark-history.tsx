@@ -51,12 +51,12 @@ export function MarkHistory({ groupClass, user }: { groupClass: number; user: nu
     <Stack as="ol" gap={12}>
       {lines.map((line) => (
         <li key={line.at}>
-          <Text as="p">
+          <Text>
             {line.what === "caught_up"
               ? texts("historyCaughtUp")
               : texts("historyLine", { from: words(`states.${line.from}`), to: words(`states.${line.to}`) })}
           </Text>
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {texts("historyBy", { when: `${formats.date(line.at)}, ${formats.time(line.at)}`, who: line.by?.name ?? texts("somebody") })}
           </Text>
         </li>

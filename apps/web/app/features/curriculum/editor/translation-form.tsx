@@ -51,12 +51,7 @@ export function TranslationForm(props: TranslationFormProps) {
     if (part && field) return t("ofPart", { part: partName(part), field: t(`fields.${field}`) });
     return part ? partName(part) : t(`fields.${field ?? "text"}`);
   };
-  if (rows.length === 0)
-    return (
-      <Text size="body" tone="slate">
-        {t("nothing")}
-      </Text>
-    );
+  if (rows.length === 0) return <Text tone="slate">{t("nothing")}</Text>;
   return (
     <Stack gap={16} shrink className={styles.form} data-side-by-side>
       <Cluster as="header" gap={[6, 20]} align="center">

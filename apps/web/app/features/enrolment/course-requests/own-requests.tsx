@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconCheck, IconClock, IconX } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -26,21 +26,16 @@ export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
   const formats = useFormats();
   if (requests.length === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="asked-for" gap={8}>
-      <Heading level={2} look="h3" id="asked-for">
-        {texts("own.title")}
-      </Heading>
+    <SectionCard id="asked-for" title={texts("own.title")} gap={8}>
       <ul>
         {requests.slice(0, most).map(({ id, course, status, note, createdAt, answeredAt }) => (
           <Stack key={id} as="li" gap={6} justify="start" lined={12} anywhere>
-            <Text as="p" weight={500}>
-              {course.title}
-            </Text>
+            <Text weight={500}>{course.title}</Text>
             <Chip tone={looks[status].tone} icon={looks[status].icon}>
               {texts(`own.${status}`)}
             </Chip>
-            {note ? <Text as="p">{texts("own.note", { note })}</Text> : null}
-            <Text as="p" size="small" tone="slate">
+            {note ? <Text>{texts("own.note", { note })}</Text> : null}
+            <Text size="small" tone="slate">
               {answeredAt
                 ? texts("own.answered", { date: formats.dateWithoutWeekday(answeredAt) })
                 : texts("own.asked", { date: formats.dateWithoutWeekday(createdAt) })}
@@ -48,6 +43,6 @@ export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
           </Stack>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

@@ -54,7 +54,7 @@ function RequestCard({ request }: { request: ParentRequest }) {
     <Card padding="small" className={styles.request}>
       <Avatar name={request.student.name} size="medium" />
       <div className={styles.words}>
-        <Text as="p">
+        <Text>
           {texts.rich("parent.wants", {
             ...about,
             b: (words) => (
@@ -64,7 +64,7 @@ function RequestCard({ request }: { request: ParentRequest }) {
             ),
           })}
         </Text>
-        <Text as="p" size="small" tone="soft">
+        <Text size="small" tone="soft">
           {request.group ? (
             <>
               {texts("parent.group", { group: request.group.publicName })}

@@ -86,7 +86,7 @@ function Choices({ student, name, group, onClose }: Omit<MoveDialogProps, "open"
         <EmptyState look="line" title={texts("none")} text={texts("noneText")} />
       ) : (
         <>
-          <Text as="p" tone="soft">
+          <Text tone="soft">
             {texts("intro", { course: group.course.title })} {texts("until", { name, hours: choice.untilHours })}
           </Text>
           <ul>
@@ -114,20 +114,20 @@ function ChoiceRow({ one, name, busy, onMove }: { one: Choice["groups"][number];
     <Cluster as="li" gap={[8, 16]} align="center" className={styles.choice}>
       <div className={styles.words}>
         {times.map(({ weekdays, hours, everyOtherWeek }) => (
-          <Text as="p" weight={500} key={hours}>
+          <Text weight={500} key={hours}>
             {texts(everyOtherWeek ? "everyOtherWeek" : "row", {
               weekdays: weekdays.map((weekday) => formats.weekdayName(weekday)).join(", "),
               hours,
             })}
           </Text>
         ))}
-        <Text as="p" size="small" tone="soft">
+        <Text size="small" tone="soft">
           {texts("about", {
             with: one.teacher ? texts("with", { teacher: one.teacher.name }) : texts("noTeacher"),
             free: one.freeSeats,
           })}
         </Text>
-        <Text as="p" size="small" tone="slate">
+        <Text size="small" tone="slate">
           {one.isPossible
             ? one.firstClass
               ? texts("first", { date: formats.date(one.firstClass) })

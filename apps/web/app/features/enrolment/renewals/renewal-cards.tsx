@@ -51,12 +51,12 @@ function RenewalCard({ renewal: { student, course, classesLeft, offers } }: { re
       <Cluster as="header" gap={[12, 16]} align="center">
         <Avatar name={student.name} size="medium" />
         <div className={styles.words}>
-          <Text as="p">
+          <Text>
             {classesLeft > 0
               ? texts.rich("finishing", { name, course: course.title, left: classesLeft, b: bold })
               : texts.rich("finished", { name, course: course.title, b: bold })}
           </Text>
-          <Text as="p" size="small" tone="soft">
+          <Text size="small" tone="soft">
             {offers.length > 0 ? texts("lead", { name }) : texts("none")}
           </Text>
         </div>
@@ -87,7 +87,7 @@ function OfferedCourse({ offer: { course, price, groups } }: { offer: Offer }) {
             <bdi>{course.title}</bdi>
           </Link>
         </Heading>
-        <Text as="p" size="small" tone="slate">
+        <Text size="small" tone="slate">
           <bdi>{price.isRenewal ? texts("renewalPrice", { amount }) : amount}</bdi>
         </Text>
       </div>
@@ -110,11 +110,11 @@ function FittingGroup({ group, course }: { group: Offer["groups"][number]; cours
     <li>
       <div className={styles.words}>
         {times.map((time) => (
-          <Text as="p" key={`${time.hours} ${time.everyOtherWeek}`}>
+          <Text key={`${time.hours} ${time.everyOtherWeek}`}>
             <strong>{weekdays(time.weekdays, time.everyOtherWeek)}</strong>, <bdi className="ltr">{time.hours}</bdi>
           </Text>
         ))}
-        <Text as="p" size="small" tone="slate">
+        <Text size="small" tone="slate">
           {texts("starts", { date: formats.date(group.firstClass) })} • <bdi>{group.teacher?.name ?? texts("teacherToCome")}</bdi> •{" "}
           {texts("seats", { count: group.freeSeats })}
         </Text>

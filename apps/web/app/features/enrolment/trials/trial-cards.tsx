@@ -36,8 +36,8 @@ export function TrialCards({ offers }: { offers: readonly TrialOffer[] }) {
             <Cluster as="header" gap={[12, 16]} align="center">
               <Avatar name={student.name} size="medium" />
               <div className={styles.words}>
-                <Text as="p">{texts.rich("title", { name, course: course.title, b: bold })}</Text>
-                <Text as="p" size="small" tone="soft">
+                <Text>{texts.rich("title", { name, course: course.title, b: bold })}</Text>
+                <Text size="small" tone="soft">
                   {texts("lead", { name, group: group.publicName, until: `${formats.date(until)}, ${formats.time(until)}` })}
                 </Text>
               </div>

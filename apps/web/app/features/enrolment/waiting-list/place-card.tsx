@@ -43,15 +43,11 @@ export function PlaceCard({ place }: { place: WaitingPlace }) {
   return (
     <Card padding="small" className={offer ? styles.offer : styles.place}>
       <Stack gap={2} shrink anywhere className={styles.words}>
-        <Text as="p">{offer ? texts.rich("offered", { course: course.title, b: bold }) : bold(course.title)}</Text>
-        <Text as="p" size="small" tone="soft">
+        <Text>{offer ? texts.rich("offered", { course: course.title, b: bold }) : bold(course.title)}</Text>
+        <Text size="small" tone="soft">
           {facts.join(" • ")}
         </Text>
-        {offer?.isBeingPaid ? (
-          <Text as="p" size="small">
-            {texts("paying")}
-          </Text>
-        ) : null}
+        {offer?.isBeingPaid ? <Text size="small">{texts("paying")}</Text> : null}
       </Stack>
       {!offer ? (
         <Chip tone="grey">{texts("place", { place: place.place })}</Chip>
@@ -61,7 +57,7 @@ export function PlaceCard({ place }: { place: WaitingPlace }) {
         </Chip>
       ) : null}
       {offer && !left ? (
-        <Text as="p" size="small" className={styles.failure}>
+        <Text size="small" className={styles.failure}>
           {texts("ended")}
         </Text>
       ) : (

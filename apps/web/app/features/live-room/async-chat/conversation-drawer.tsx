@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { cx } from "~/kit/cx.ts";
 import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { IconEyeOff, IconHourglass, IconLock, IconSend } from "~/kit/icon/icons.ts";
-import { Split } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -77,11 +77,11 @@ function Messages({
       </Text>
     );
   return (
-    <ul className={cx(chat.lines, styles.lines)} aria-live="polite">
+    <Stack as="ul" gap={10} className={styles.lines} aria-live="polite">
       {messages.map((message) => (
         <Message key={message.id} message={message} me={me} reader={reader} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

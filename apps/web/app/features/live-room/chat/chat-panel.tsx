@@ -4,7 +4,7 @@ import { isStaff } from "@larkroom/domain/live-room/state";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconChevronDown, IconLock, IconPaperclip, IconUsers, IconX } from "~/kit/icon/icons.ts";
-import { Split } from "~/kit/layout/layout.tsx";
+import { Split, Stack } from "~/kit/layout/layout.tsx";
 import { Tabs } from "~/kit/tabs/tabs.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -131,7 +131,7 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
               : t(isStaff(viewer.role) ? "chat.emptyPrivateStaff" : "chat.emptyPrivate", { name: nameOf(other) })}
           </Text>
         ) : null}
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={10}>
           {turnDivider(0)}
           {messages.map((message) => [<ChatMessageItem key={message.number} message={message} look={look} />, turnDivider(message.number)])}
           {waiting.map(({ uid, text, attachments, refused }) => (
@@ -167,7 +167,7 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
               </div>
             </li>
           ))}
-        </ul>
+        </Stack>
       </div>
       {isAtEnd ? null : (
         <Button

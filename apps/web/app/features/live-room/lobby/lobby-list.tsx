@@ -16,7 +16,7 @@ export function LobbyList({ lobby, isFailed, retry, decide }: ReturnType<typeof 
     <Stack gap={8}>
       <div role="status">
         {lobby && waiting.length === 0 ? (
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {texts("empty")}
           </Text>
         ) : null}
@@ -38,7 +38,7 @@ export function LobbyList({ lobby, isFailed, retry, decide }: ReturnType<typeof 
         ))}
       </Stack>
       {lobby ? (
-        <Text as="p" size="small" tone="slate">
+        <Text size="small" tone="slate">
           {texts("admitted", { count: lobby.admitted })}
         </Text>
       ) : null}

@@ -6,6 +6,7 @@ import { defaultSettings } from "@larkroom/domain/schools/settings";
 import { Button } from "~/kit/button/button.tsx";
 import { IconHandStop } from "~/kit/icon/icons.ts";
 import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassClock, useClassRoom, useClassState } from "../room/class-room.tsx";
@@ -59,7 +60,7 @@ export function Wall({ wordsOf, numberOf, onMessage, below }: WallProps) {
           <Button
             variant="secondary"
             size="staff"
-            className={styles.next}
+            className={place({ push: true })}
             icon={<IconHandStop size={16} stroke={2} aria-hidden="true" />}
             onClick={() => void link.send({ type: "hand.call", user: next })}
           >

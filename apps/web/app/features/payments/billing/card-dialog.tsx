@@ -93,7 +93,7 @@ function CardForm({ order, cards, providers, onClose }: CardFormProps) {
   };
   return (
     <Stack gap={18}>
-      <Text as="p" tone="soft">
+      <Text tone="soft">
         {order
           ? texts("changeCardText", { course: order.course.title, count: order.installments.filter(isOwed).length })
           : texts("addCardText")}

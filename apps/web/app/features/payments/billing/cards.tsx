@@ -35,7 +35,7 @@ export function Cards({ billing: { paymentMethods: cards, orders }, onAdd }: Car
           ))}
         </ul>
       ) : (
-        <Text as="p" size="compact" tone="slate">
+        <Text size="compact" tone="slate">
           {texts("noCards")}
         </Text>
       )}

@@ -29,7 +29,7 @@ export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (instal
               <p className={styles.amount}>
                 <bdi>{formats.money(next.amount, next.currency)}</bdi>
               </p>
-              <Text as="p" size="compact" tone="soft">
+              <Text size="compact" tone="soft">
                 {texts("part", { course: next.courseTitle, number: next.number, of: next.of })}
               </Text>
               <Due next={next} />
@@ -45,7 +45,7 @@ export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (instal
                 <Button onClick={() => onPay(next.installmentId)}>
                   {texts("pay", { amount: formats.money(next.amount, next.currency) })}
                 </Button>
-                <Text as="p" size="small" tone="slate">
+                <Text size="small" tone="slate">
                   {next.status === "stalled"
                     ? texts("refused")
                     : next.card
@@ -60,9 +60,7 @@ export function NextToPay({ billing, onPay }: { billing: Billing; onPay: (instal
             <Heading level={2} look="h3" id="next">
               {texts("nothing")}
             </Heading>
-            <Text as="p" tone="soft">
-              {texts("nothingText")}
-            </Text>
+            <Text tone="soft">{texts("nothingText")}</Text>
           </Stack>
         )}
       </Card>
@@ -81,12 +79,12 @@ function Due({ next }: { next: NonNullable<Billing["nextPayment"]> }) {
   const date = formats.date(next.dueDate);
   if (days < 0)
     return (
-      <Text as="p" weight={500} tone="crimson">
+      <Text weight={500} tone="crimson">
         {texts("overdue", { date })}
       </Text>
     );
   return (
-    <Text as="p" size="compact">
+    <Text size="compact">
       <b>{days === 0 ? texts("dueToday") : texts("due", { date })}</b>
       {days === 0 ? null : `, ${texts("inDays", { days })}`}
     </Text>

@@ -42,7 +42,7 @@ export function OrderEvents({ order }: { order: Order }) {
   return (
     <>
       {notes.map((words) => (
-        <Text key={words} as="p" size="compact" tone="soft">
+        <Text key={words} size="compact" tone="soft">
           {words}
         </Text>
       ))}

@@ -48,9 +48,7 @@ export function Orders({ orders, asked, withReceipts = false, coverOf, onPay, on
         />
       </Cluster>
       {shown.length === 0 ? (
-        <Text as="p" tone="slate">
-          {texts("noneOfKind")}
-        </Text>
+        <Text tone="slate">{texts("noneOfKind")}</Text>
       ) : (
         <Stack as="ul" gap={12}>
           {shown.map((order) => (

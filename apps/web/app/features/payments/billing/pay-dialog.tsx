@@ -106,9 +106,7 @@ function PayForm({ order, installment, amount, cards: all, providers, onClose, o
   if (session && session.result !== "declined") return <Alert live>{texts("processing")}</Alert>;
   return (
     <Stack gap={18}>
-      <Text as="p" tone="soft">
-        {texts("part", { course: order.course.title, number: installment.number, of: order.installments.length })}
-      </Text>
+      <Text tone="soft">{texts("part", { course: order.course.title, number: installment.number, of: order.installments.length })}</Text>
       <CardChoice
         stored={cards}
         provider={provider}

@@ -1,5 +1,6 @@
 import { Chip } from "~/kit/chip/chip.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./checkout.module.css";
@@ -67,10 +68,10 @@ function PlanSum({ quote, saving }: { quote: Quote | undefined; saving: number }
     <>
       <bdi>{quote.total === 0 ? texts("summary.free") : short(quote.total)}</bdi>
       {quote.discount > 0 ? (
-        <s className={styles.before}>
+        <Text as="s" size="inherit" tone="slate" weight={400}>
           <span className="visually-hidden">{texts("plan.before")} </span>
           <bdi>{short(quote.subtotal)}</bdi>
-        </s>
+        </Text>
       ) : null}
       {saving > 0 ? (
         <Chip tone="yellow" size="small">

@@ -56,7 +56,7 @@ function Child({ place, currency }: { place: HoursOfChild; currency: Hours["curr
   return (
     <Stack as="section" gap={12} className={styles.child} aria-label={place.student.name}>
       <Cluster as="header" gap={[4, 12]} align="baseline" justify="between">
-        <Heading level={4} look="h4">
+        <Heading level={4}>
           <bdi>{place.student.name}</bdi>
         </Heading>
         <Text as="span" size="small" tone="slate">

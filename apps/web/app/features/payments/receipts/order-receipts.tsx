@@ -70,7 +70,7 @@ function List({ receipts, reader }: { receipts: Receipts; reader: Reader }) {
   const texts = useTexts("receipts");
   if (receipts.length === 0)
     return (
-      <Text as="p" size="small" tone="slate">
+      <Text size="small" tone="slate">
         {texts("none")}
       </Text>
     );
@@ -100,7 +100,9 @@ function Row({ receipt, reader }: { receipt: Receipts[number]; reader: Reader })
           <bdi dir="ltr">{receipt.number}</bdi> • {formats.dateWithoutWeekday(receipt.at)}
         </Text>
       </span>
-      <bdi className={styles.amount}>{formats.money(receipt.amount, receipt.currency)}</bdi>
+      <Text as="bdi" size="inherit" weight={600}>
+        {formats.money(receipt.amount, receipt.currency)}
+      </Text>
       <Button
         variant="tertiary"
         size={reader === "family" ? "small" : "staff"}

@@ -23,13 +23,13 @@ export function AccessLog({ name, entries }: { name: string; entries: readonly A
         <ul>
           {entries.map(({ id, at, what, by }) => (
             <Stack key={id} as="li" gap={2} lined={10}>
-              <Text as="p">
+              <Text>
                 <b>
                   <bdi>{by.name ?? texts("access.gone")}</bdi>
                 </b>{" "}
                 ({texts(`access.roles.${roles.find((role) => role === by.role) ?? "other"}`)}): {texts(`access.${what}`, { name })}
               </Text>
-              <Text as="p" size="small" tone="slate">
+              <Text size="small" tone="slate">
                 {texts("access.when", { date: formats.dateWithoutWeekday(at), time: formats.time(at) })}
               </Text>
             </Stack>

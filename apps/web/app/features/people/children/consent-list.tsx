@@ -98,7 +98,7 @@ function ConsentRow({ purpose, granted, outdated, aged, history, busy, onDecide 
         checked={granted}
         onChange={onDecide}
       />
-      <Text as="p" size="small" tone={granted ? "leaf" : "slate"}>
+      <Text size="small" tone={granted ? "leaf" : "slate"}>
         {standing}
       </Text>
       {outdated || aged ? (

@@ -77,12 +77,12 @@ export default function ClientGroupPage({ loaderData: { groups, held, materials,
           <Heading level={1} look="h2">
             <bdi>{group.publicName}</bdi>
           </Heading>
-          <Text as="p" tone="soft">
+          <Text tone="soft">
             <bdi>{group.course.title}</bdi>
             {group.teacher ? <> • {texts("with", { teacher: group.teacher.name })}</> : null}
           </Text>
           {weeklyTimes(group, zone, formats).map(({ weekdays, hours, everyOtherWeek }) => (
-            <Text as="p" key={hours}>
+            <Text key={hours}>
               {texts(everyOtherWeek ? "everyOtherWeek" : "schedule", {
                 weekdays: weekdays.map((weekday) => formats.weekdayName(weekday)).join(", "),
                 hours,
@@ -136,13 +136,13 @@ function ChildPart({ group, held, materials, classes, now }: ChildPartProps) {
           </Heading>
           <ProgressBar label={student.name} value={done} max={count} text={texts("progress", { done, count })} showText />
           {next ? (
-            <Text as="p" size="compact">
+            <Text size="compact">
               {texts(next.isCatchUp ? "nextCatchUp" : "next", {
                 when: `${formats.date(next.from)}, ${formats.timeRange(next.from, next.to)}`,
               })}
             </Text>
           ) : (
-            <Text as="p" size="compact" tone="slate">
+            <Text size="compact" tone="slate">
               {texts("noneAhead")}
             </Text>
           )}
@@ -182,9 +182,7 @@ function ChildPart({ group, held, materials, classes, now }: ChildPartProps) {
         }
       />
       {held.length === 0 ? (
-        <Text as="p" tone="slate">
-          {texts("nonePast")}
-        </Text>
+        <Text tone="slate">{texts("nonePast")}</Text>
       ) : (
         <LessonList
           label={texts("past")}

@@ -36,7 +36,7 @@ export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.In
           <Heading level={2} look="h3">
             {student.name}
           </Heading>
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {t("years", { age })} • {courses.length === 0 ? t("noCourse") : courses.join(", ")}
           </Text>
         </div>
@@ -71,7 +71,7 @@ function ToDoList({ child, firstName }: { child: ChildAtHome; firstName: string 
         {t("toDo")}
       </Heading>
       {child.toDo.length === 0 ? (
-        <Text as="p" size="small" tone="slate">
+        <Text size="small" tone="slate">
           {t("nothingToDo")}
         </Text>
       ) : (
@@ -79,10 +79,8 @@ function ToDoList({ child, firstName }: { child: ChildAtHome; firstName: string 
           {child.toDo.map((kind) => (
             <li key={kind}>
               <div>
-                <Text as="p" weight={500}>
-                  {rows[kind].title}
-                </Text>
-                <Text as="p" size="small" tone="slate">
+                <Text weight={500}>{rows[kind].title}</Text>
+                <Text size="small" tone="slate">
                   {rows[kind].why}
                 </Text>
               </div>
@@ -119,7 +117,7 @@ function LastLessons({ classes }: { classes: readonly LastClass[] }) {
               return { id: String(id), kind: marks[state].square, label: t("markOn", { mark: words(`states.${state}`), date }), date };
             })}
           />
-          <Text as="p" size="small" className={styles.lastLine}>
+          <Text size="small" className={styles.lastLine}>
             {t.rich("lastLine", {
               b: (chunks) => <b>{chunks}</b>,
               date: formats.dayAndMonth(last.from),
@@ -131,7 +129,7 @@ function LastLessons({ classes }: { classes: readonly LastClass[] }) {
           {stars > 0 ? <Chip tone="yellow">{t("stars", { count: stars })}</Chip> : null}
         </>
       ) : (
-        <Text as="p" size="small" tone="slate">
+        <Text size="small" tone="slate">
           {t("noLessonsYet")}
         </Text>
       )}

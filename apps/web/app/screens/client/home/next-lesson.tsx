@@ -19,7 +19,7 @@ export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now
   if (!upcoming) {
     return (
       <Split gap={18} align="center" tone="ink" className={styles.band}>
-        <Text as="p">{isFinished ? t("finished") : t("noCourse")}</Text>
+        <Text>{isFinished ? t("finished") : t("noCourse")}</Text>
       </Split>
     );
   }
@@ -59,13 +59,11 @@ function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Te
   return (
     <>
       <Stack gap={4} grow shrink>
-        <Text as="p" size="small">
+        <Text size="small">
           <LiveBadge>{t("live")}</LiveBadge> {t(hasBegun ? "startedAt" : "startsAt", { time: formats.time(upcoming.from) })}
         </Text>
         <Heading level={3}>{upcoming.lesson.title}</Heading>
-        <Text as="p" size="compact">
-          {lessonText(t, upcoming)}
-        </Text>
+        <Text size="compact">{lessonText(t, upcoming)}</Text>
       </Stack>
       <Stack gap={6} justify="center" className={styles.bandSide}>
         <JoinButton studentId={studentId} classId={upcoming.id} />
@@ -85,15 +83,9 @@ function LessonAhead({ upcoming, now, studentId }: { upcoming: NextClass; now: T
   return (
     <>
       <Stack gap={4} grow shrink>
-        <Text as="p" size="small">
-          {when}
-        </Text>
-        <Heading level={3} look="h3">
-          {formats.time(upcoming.from)}
-        </Heading>
-        <Text as="p" size="compact">
-          {lessonText(t, upcoming)}
-        </Text>
+        <Text size="small">{when}</Text>
+        <Heading level={3}>{formats.time(upcoming.from)}</Heading>
+        <Text size="compact">{lessonText(t, upcoming)}</Text>
       </Stack>
       <Stack gap={6} justify="center" className={styles.bandSide}>
         {isJoinOpen ? (

@@ -32,7 +32,7 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
             <bdi>{formats.money(next.amount, next.currency)}</bdi>
           </p>
           <DueDate due={next.dueDate} now={now} />
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {t("paymentOf", { course: next.courseTitle, number: next.number, of: next.of })}{" "}
             {next.card ? t("cardWill", { brand: brandName(next.card.cardBrand), digits: next.card.cardLastDigits }) : t("noCard")}
           </Text>
@@ -47,7 +47,7 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
           </ButtonLink>
         </>
       ) : (
-        <Text as="p" size="small" tone="slate">
+        <Text size="small" tone="slate">
           {t("nothingToPayText")}
         </Text>
       )}
@@ -78,9 +78,5 @@ function DueDate({ due, now }: { due: string; now: Temporal.Instant }) {
         {t("overdue", { date })}
       </Text>
     );
-  return (
-    <Text as="p" weight={500}>
-      {days === 0 ? t("dueToday") : `${t("dueOn", { date })}, ${t("dueIn", { days })}`}
-    </Text>
-  );
+  return <Text weight={500}>{days === 0 ? t("dueToday") : `${t("dueOn", { date })}, ${t("dueIn", { days })}`}</Text>;
 }

@@ -80,9 +80,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
             <Heading level={1} look="h2">
               <bdi>{student.name}</bdi>
             </Heading>
-            <Text as="p" tone="slate">
-              {texts("years", { age: ageOn(plainDay(student.birthDate), today) })}
-            </Text>
+            <Text tone="slate">{texts("years", { age: ageOn(plainDay(student.birthDate), today) })}</Text>
           </div>
         </Split>
         <Button
@@ -168,9 +166,7 @@ function Lessons({
       {attendance === null ? (
         <PartFailed words="children" />
       ) : attendance.length === 0 ? (
-        <Text as="p" tone="slate">
-          {texts("noLessons")}
-        </Text>
+        <Text tone="slate">{texts("noLessons")}</Text>
       ) : (
         <LessonList
           label={texts("lessons")}
@@ -189,11 +185,9 @@ function GroupRow({ group }: { group: ClientGroup }) {
     <Split gap={16} align="center">
       <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="thumb" />
       <div className={place({ grow: true, shrink: true })}>
-        <Text as="p" weight={500}>
-          {group.course.title}
-        </Text>
+        <Text weight={500}>{group.course.title}</Text>
         {group.teacher ? (
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {texts("with", { teacher: group.teacher.name })}
           </Text>
         ) : null}

@@ -88,7 +88,7 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
           <Heading level={2} look="h3">
             <bdi>{student.name}</bdi>
           </Heading>
-          <Text as="p" size="small" tone="slate">
+          <Text size="small" tone="slate">
             {texts("years", { age: ageOn(plainDay(student.birthDate), today) })} •{" "}
             {groups.length === 0 ? texts("noCourse") : groups.map(({ course }) => course.title).join(", ")}
           </Text>

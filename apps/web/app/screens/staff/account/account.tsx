@@ -9,7 +9,7 @@ import { SessionList } from "~/features/identity/sessions/session-list.tsx";
 import { sessions } from "~/features/identity/sessions/texts.server.ts";
 import { TrustedDevices } from "~/features/identity/sessions/trusted-devices.tsx";
 import { login } from "~/features/identity/texts.server.ts";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -66,49 +66,34 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
             </Text>
           ) : null}
         </div>
-        <Card as="section" aria-labelledby="second-factor" gap={14}>
-          <Heading level={2} look="h3" id="second-factor">
-            {texts("account.title")}
-          </Heading>
+        <SectionCard id="second-factor" title={texts("account.title")} gap={14} padding="medium">
           <OwnSecondFactor state={factor} onChanged={refresh} />
-        </Card>
+        </SectionCard>
         {trusted ? (
-          <Card as="section" aria-labelledby="trusted" gap={14}>
-            <Heading level={2} look="h3" id="trusted">
-              {session("trusted.title")}
-            </Heading>
+          <SectionCard id="trusted" title={session("trusted.title")} gap={14} padding="medium">
             <Text size="compact" tone="soft">
               {session("trusted.text")}
             </Text>
             <TrustedDevices devices={trusted} onForgotten={refresh} />
-          </Card>
+          </SectionCard>
         ) : null}
-        <Card as="section" aria-labelledby="password" gap={14}>
-          <Heading level={2} look="h3" id="password">
-            {password("change.title")}
-          </Heading>
+        <SectionCard id="password" title={password("change.title")} gap={14} padding="medium">
           <Text size="compact" tone="soft">
             {password("change.text")}
           </Text>
           <ChangePassword kind={type as StaffKind} hasCalendarLink={hasCalendarLink} />
-        </Card>
+        </SectionCard>
         {connection ? (
-          <Card as="section" aria-labelledby="school-account" gap={14}>
-            <Heading level={2} look="h3" id="school-account">
-              {school("account.title")}
-            </Heading>
+          <SectionCard id="school-account" title={school("account.title")} gap={14} padding="medium">
             <SchoolAccount connection={connection} />
-          </Card>
+          </SectionCard>
         ) : null}
-        <Card as="section" aria-labelledby="sessions" gap={14}>
-          <Heading level={2} look="h3" id="sessions">
-            {session("title")}
-          </Heading>
+        <SectionCard id="sessions" title={session("title")} gap={14} padding="medium">
           <Text size="compact" tone="soft">
             {session("text")}
           </Text>
           <SessionList sessions={own} onEnded={refresh} />
-        </Card>
+        </SectionCard>
       </Stack>
     </StaffPage>
   );

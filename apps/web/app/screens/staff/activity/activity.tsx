@@ -144,7 +144,7 @@ function Lines({ asked, first }: { asked: Route.ComponentProps["loaderData"]["as
         </Card>
       )}
       <FailureAlert failure={more.failure} />
-      <Split justify="center" className={styles.foot}>
+      <Split justify="center" touch className={styles.foot}>
         {next === null ? (
           lines.length > 0 ? (
             <Chip size="small">{texts("end")}</Chip>

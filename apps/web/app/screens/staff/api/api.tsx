@@ -1,10 +1,8 @@
-import { useNavigate } from "react-router";
 import { Cluster } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { Link } from "~/kit/link/link.tsx";
-import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Heading } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -12,12 +10,12 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/api";
 import { chosenSchool } from "../chosen-school.server.ts";
-import { StaffPage } from "../staff-page.tsx";
+import { SchoolPicker } from "../school-picker.tsx";
+import { PageText, StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { KeyList } from "./key-list.tsx";
 import { staffApi } from "./texts.server.ts";
 import { WebhookList } from "./webhook-list.tsx";
-import styles from "./api.module.css";
 
 /** The keys and webhooks of the chosen school. */
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +36,6 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function StaffApi({ loaderData: { schoolId, schools, keys, webhooks } }: Route.ComponentProps) {
   const texts = useTexts("staffApi");
-  const navigate = useNavigate();
   const path = usePath();
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
@@ -47,20 +44,9 @@ export default function StaffApi({ loaderData: { schoolId, schools, keys, webhoo
         <span className={place({ push: true })}>
           <Link href={path("/developers")}>{texts("docs")}</Link>
         </span>
-        {schools.length > 1 && schoolId !== null ? (
-          <SelectField
-            label={texts("school")}
-            hideLabel
-            className={styles.choose}
-            value={String(schoolId)}
-            onChange={(event) => void navigate(`?school=${event.target.value}`)}
-            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
-          />
-        ) : null}
+        <SchoolPicker label={texts("school")} schools={schools} chosen={schoolId} />
       </Cluster>
-      <Text size="compact" tone="soft" className={styles.text}>
-        {texts("text")}
-      </Text>
+      <PageText size="compact">{texts("text")}</PageText>
       {schoolId === null ? (
         <EmptyState title={texts("none")} text={texts("noneText")} />
       ) : (

@@ -9,10 +9,10 @@ import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
-import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { knownOperation, knownProblem } from "./call-words.ts";
 import type { Connection, ServiceCall } from "./types.ts";
+import { LogLine } from "./log-line.tsx";
 import styles from "./connections.module.css";
 
 interface CallsDialogProps {
@@ -81,14 +81,10 @@ export function CallsDialog({ schoolId, connection: { kind }, onClose }: CallsDi
 
 function Line({ call: { at, direction, operation, status, durationMs, problem } }: { call: ServiceCall }) {
   const texts = useTexts("staffConnections");
-  const formats = useFormats();
   const known = knownOperation(operation);
   const why = problem === null ? null : knownProblem(problem);
   return (
-    <li className={styles.call}>
-      <time dateTime={at}>
-        {formats.dateWithoutWeekday(at)} <span>{formats.time(at)}</span>
-      </time>
+    <LogLine at={at}>
       <Stack as="span" gap={2} shrink anywhere>
         <span>{known ? texts(`operations.${known}`) : <code>{operation}</code>}</span>
         <Text as="span" size="small" tone="slate">
@@ -105,6 +101,6 @@ function Line({ call: { at, direction, operation, status, durationMs, problem } 
           {texts(`callProblems.${why ?? "refused"}`)}
         </Chip>
       )}
-    </li>
+    </LogLine>
   );
 }

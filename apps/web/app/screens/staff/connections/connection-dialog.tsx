@@ -5,6 +5,7 @@ import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { FreshCodeField, useFreshCodeForm } from "../fresh-code.tsx";
+import { KeyFields, typedKeys } from "../service-keys.tsx";
 import { fieldText, type Connection } from "./types.ts";
 
 const problems = ["required", "invalid", "addressMissing", "addressInvalid"] as const;
@@ -14,14 +15,6 @@ interface Values {
   address: string;
   keys: Readonly<Record<string, string>>;
 }
-
-/** The keys that were typed. An empty field keeps the saved one. */
-const typedKeys = (keys: Values["keys"]): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(keys)
-      .map(([field, value]) => [field, value.trim()])
-      .filter(([, value]) => value !== ""),
-  );
 
 /** The address as people copy it: with https, and without the page they were on. */
 function originOf(written: string): string {
@@ -95,22 +88,16 @@ export function ConnectionDialog({ schoolId, connection, onClose }: ConnectionDi
         spellCheck={false}
       />
       {connection.address !== null && !keepsKeys ? <Text size="compact">{texts("form.elsewhere")}</Text> : null}
-      {keys.map(({ field: key, secret, value }) => (
-        <TextField
-          key={key}
-          name={`keys.${key}`}
-          label={texts(fieldText(kind, key))}
-          hint={value !== null && secret && keepsKeys ? texts("form.keep", { last: `\u2066${value}\u2069` }) : undefined}
-          placeholder={secret ? undefined : (value ?? undefined)}
-          value={values.keys[key] ?? ""}
-          error={errorOf(`keys.${key}`)}
-          onChange={(event) => set("keys", { ...values.keys, [key]: event.target.value })}
-          maxLength={300}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      ))}
+      <KeyFields
+        keys={keys}
+        typed={values.keys}
+        label={(key) => texts(fieldText(kind, key))}
+        hint={({ secret, value }) =>
+          value !== null && secret && keepsKeys ? texts("form.keep", { last: `\u2066${value}\u2069` }) : undefined
+        }
+        errorOf={errorOf}
+        onChange={(typed) => set("keys", typed)}
+      />
       <FreshCodeField form={form} />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Heading } from "~/kit/text/text.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -10,7 +10,7 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/connections";
 import { chosenSchool } from "../chosen-school.server.ts";
-import { StaffPage } from "../staff-page.tsx";
+import { PageText, StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { useSchools } from "../use-schools.ts";
 import { CallsDialog } from "./calls-dialog.tsx";
@@ -43,7 +43,7 @@ export default function ConnectionsPage({ loaderData: { schoolId, connections } 
   const schools = useSchools();
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
-      <Cluster gap={8} align="center" className={styles.head}>
+      <Cluster gap={8} align="center" justify="between">
         <Heading level={1}>{texts("title")}</Heading>
         {schools.length > 1 && schoolId !== null ? (
           <SelectField
@@ -55,9 +55,7 @@ export default function ConnectionsPage({ loaderData: { schoolId, connections } 
           />
         ) : null}
       </Cluster>
-      <Text tone="soft" className={styles.text}>
-        {texts("text")}
-      </Text>
+      <PageText>{texts("text")}</PageText>
       {schoolId === null ? (
         <EmptyState title={texts("noSchool")} text={texts("noSchoolText")} />
       ) : (

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { data, useLocation, useNavigate, type ClientLoaderFunctionArgs } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconPencil, IconTag, IconTrash } from "~/kit/icon/icons.ts";
-import { Heading } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -114,12 +113,9 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         <div className={layout.column}>
           <UseByMonth months={coupon.months} currency={coupon.currency} />
           {coupon.description ? (
-            <Card padding="small" as="section" aria-labelledby="coupon-note">
-              <Heading level={2} look="h3" id="coupon-note" className={layout.cardTitle}>
-                {texts("fields.description")}
-              </Heading>
+            <SectionCard id="coupon-note" title={texts("fields.description")}>
               <p dir="auto">{coupon.description}</p>
-            </Card>
+            </SectionCard>
           ) : null}
         </div>
       </div>

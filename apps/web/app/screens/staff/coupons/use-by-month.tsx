@@ -1,6 +1,6 @@
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { CouponRecord } from "./coupon-words.ts";
@@ -12,10 +12,7 @@ export function UseByMonth({ months, currency }: Pick<CouponRecord, "months" | "
   const formats = useFormats();
   const most = Math.max(1, ...months.map(({ orders }) => orders));
   return (
-    <Card padding="small" as="section" aria-labelledby="coupon-use" gap={12} packed>
-      <Heading level={2} look="h3" id="coupon-use">
-        {texts("use.title")}
-      </Heading>
+    <SectionCard id="coupon-use" title={texts("use.title")} gap={12} packed>
       {months.length === 0 ? (
         <Text size="small" tone="slate">
           {texts("use.none")}
@@ -28,14 +25,14 @@ export function UseByMonth({ months, currency }: Pick<CouponRecord, "months" | "
               <Stack key={month} as="li" gap={4}>
                 <span>{formats.monthLabel(year, number)}</span>
                 <span className={styles.bar} style={{ inlineSize: `${(orders / most) * 100}%` }} aria-hidden="true" />
-                <span className={styles.numbers}>
+                <Text as="span" size="inherit" tone="soft" tabular>
                   {texts("use.orders", { count: orders })} • <bdi>{formats.money(discount, currency)}</bdi>
-                </span>
+                </Text>
               </Stack>
             );
           })}
         </Stack>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -125,7 +125,9 @@ export function OrderForm({ courses }: { courses: Listed[] }) {
               <DragHandle {...sort.handle(key)} />
               <span className={styles.place}>{formats.number(i + 1)}</span>
               <CourseCover course={course} shape="thumb" className={styles.mark} />
-              <bdi className={styles.grow}>{course.title}</bdi>
+              <Text as="bdi" size="inherit" grow shrink anywhere>
+                {course.title}
+              </Text>
               {several ? (
                 <Text as="bdi" size="small" tone="slate">
                   {course.school.name}
@@ -143,10 +145,10 @@ export function OrderForm({ courses }: { courses: Listed[] }) {
         isDirty={isDirty}
         isBusy={mutation.isPending}
         disabled={!isDirty}
-        labels={{ save: texts("order.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
+        labels={{ save: texts("order.save") }}
         onUndo={undo}
         touch
-        className={styles.save}
+        sticky
       />
     </form>
   );

@@ -1,12 +1,11 @@
 import { courseFormats, courseTypes, experiences } from "@larkroom/domain/catalog/course-fields";
 import { courseStatuses } from "@larkroom/domain/catalog/course-status";
 import { countryIds } from "@larkroom/domain/editions/editions";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { TextArea, TextField } from "~/kit/field/text-field.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -69,10 +68,7 @@ export function CourseForm({ course }: { course: Course }) {
         <FailureAlert failure={mutation.failure} />
         <div className={layout.columns}>
           <div className={layout.column}>
-            <Card padding="small" as="section" aria-labelledby="course-about">
-              <Heading level={2} look="h3" id="course-about" className={layout.cardTitle}>
-                {texts("parts.about")}
-              </Heading>
+            <SectionCard id="course-about" title={texts("parts.about")}>
               <div className={layout.fields}>
                 <TextField {...field("title")} dir="auto" />
                 <TextField
@@ -92,11 +88,8 @@ export function CourseForm({ course }: { course: Course }) {
                 <TextField {...field("promise")} dir="auto" className={layout.whole} hint={texts("hints.promise")} />
                 <TextArea {...field("description")} dir="auto" rows={5} hint={texts("hints.description")} />
               </div>
-            </Card>
-            <Card padding="small" as="section" aria-labelledby="course-frame">
-              <Heading level={2} look="h3" id="course-frame" className={layout.cardTitle}>
-                {texts("parts.frame")}
-              </Heading>
+            </SectionCard>
+            <SectionCard id="course-frame" title={texts("parts.frame")}>
               <div className={layout.fields}>
                 {role === "super_admin" ? (
                   <SelectField
@@ -119,19 +112,13 @@ export function CourseForm({ course }: { course: Course }) {
                 />
                 <TextField {...field("opensIn")} dir="auto" hint={texts("hints.opensIn")} />
               </div>
-            </Card>
-            <Card padding="small" as="section" aria-labelledby="course-outcomes">
-              <Heading level={2} look="h3" id="course-outcomes" className={layout.cardTitle}>
-                {texts("parts.outcomes")}
-              </Heading>
+            </SectionCard>
+            <SectionCard id="course-outcomes" title={texts("parts.outcomes")}>
               <OutcomesEditor outcomes={values.outcomes} errorOf={errorOf} onChange={(outcomes) => set("outcomes", outcomes)} />
-            </Card>
+            </SectionCard>
           </div>
           <div className={layout.column}>
-            <Card padding="small" as="section" aria-labelledby="course-status">
-              <Heading level={2} look="h3" id="course-status" className={layout.cardTitle}>
-                {texts("fields.status")}
-              </Heading>
+            <SectionCard id="course-status" title={texts("fields.status")}>
               <RadioCards
                 label={texts("fields.status")}
                 hideLabel
@@ -146,24 +133,13 @@ export function CourseForm({ course }: { course: Course }) {
                   detail: texts(`follows.${value}`),
                 }))}
               />
-            </Card>
-            <Card padding="small" as="section" aria-labelledby="course-cover">
-              <Heading level={2} look="h3" id="course-cover" className={layout.cardTitle}>
-                {texts("fields.cover")}
-              </Heading>
+            </SectionCard>
+            <SectionCard id="course-cover" title={texts("fields.cover")}>
               <CoverPicker draft={values} onChange={(cover) => set("cover", cover)} />
-            </Card>
+            </SectionCard>
           </div>
         </div>
-        <SaveFoot
-          isDirty={isDirty}
-          isBusy={mutation.isPending}
-          disabled={!isDirty}
-          labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
-          onUndo={undo}
-          touch
-          className={styles.save}
-        />
+        <SaveFoot isDirty={isDirty} isBusy={mutation.isPending} disabled={!isDirty} onUndo={undo} touch sticky />
       </form>
       {conflict ? <ConflictDialog conflict={conflict} labelOf={(name) => texts(`fields.${name}`)} show={words} /> : null}
     </>

@@ -93,9 +93,7 @@ export function FilesDialog({ title, words, canManage, load, add, remove, onClos
         ) : files === null ? (
           <Skeleton height={72} shape="box" />
         ) : files.length === 0 ? (
-          <Text as="p" tone="slate">
-            {words.none}
-          </Text>
+          <Text tone="slate">{words.none}</Text>
         ) : (
           <ul className={styles.files} aria-label={words.list}>
             {files.map((file) => (

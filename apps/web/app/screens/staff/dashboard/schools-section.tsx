@@ -32,7 +32,7 @@ export function SchoolsSection({ schools, overdue }: SchoolsSectionProps) {
         <Heading level={2} look="h3" id="schools-title">
           {texts("schools.title")}
         </Heading>
-        <Text as="span" weight={500} tone="slate" className={styles.count}>
+        <Text as="span" weight={500} tone="slate" tabular>
           {formats.number(schools.length)}
         </Text>
       </div>

@@ -33,7 +33,7 @@ export function TodoCard({ title, text, count, shown, all, children }: TodoCardP
             {texts("all", { count })}
           </Link>
         ) : (
-          <Text as="span" weight={500} tone="slate" className={styles.count}>
+          <Text as="span" weight={500} tone="slate" tabular>
             {formats.number(count)}
           </Text>
         )}

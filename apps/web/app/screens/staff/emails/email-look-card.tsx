@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { emailColors, isEmailColor } from "@larkroom/domain/schools/email-look";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { FileDrop, UploadList } from "~/kit/file-drop/file-drop.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
@@ -54,10 +54,7 @@ export function EmailLookCard({ schoolId, look }: EmailLookProps) {
     void revalidate();
   }, useUploadWords());
   return (
-    <Card padding="small" as="section" aria-labelledby="email-look" gap={14} shrink>
-      <Heading level={2} look="h3" id="email-look">
-        {texts("look")}
-      </Heading>
+    <SectionCard id="email-look" title={texts("look")} gap={14} shrink>
       <Stack {...formProps} as="form" gap={12} justify="start" className={styles.form}>
         <TextField
           {...field("color")}
@@ -110,6 +107,6 @@ export function EmailLookCard({ schoolId, look }: EmailLookProps) {
             : refused("refused.type")
         }
       />
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Cluster } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Tabs } from "~/kit/tabs/tabs.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -38,10 +38,7 @@ export function EmailPreview({ schoolId, templates, open, onOpen }: EmailPreview
   }, []);
   const test = useApiMutation("POST /school/:id/emails/:kind/test", { done: ({ email }) => texts("sent", { email }) });
   return (
-    <Card padding="small" as="section" aria-labelledby="email-preview" gap={14} shrink>
-      <Heading level={2} look="h3" id="email-preview">
-        {texts("preview")}
-      </Heading>
+    <SectionCard id="email-preview" title={texts("preview")} gap={14} shrink>
       <Cluster gap={12} align="end" className={styles.chosen}>
         <SelectField
           label={texts("template")}
@@ -74,6 +71,6 @@ export function EmailPreview({ schoolId, templates, open, onOpen }: EmailPreview
           data-focused={hasFocus || undefined}
         />
       </Tabs>
-    </Card>
+    </SectionCard>
   );
 }

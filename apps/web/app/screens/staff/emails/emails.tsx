@@ -1,6 +1,5 @@
 import { data, useNavigate } from "react-router";
 import { Cluster } from "~/kit/layout/layout.tsx";
-import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -10,6 +9,7 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { uploads } from "~/shared/uploads/texts.server.ts";
 import type { Route } from "./+types/emails";
+import { SchoolPicker } from "../school-picker.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { EmailLookCard } from "./email-look-card.tsx";
@@ -47,16 +47,7 @@ export default function StaffEmails({ loaderData: { schools, school, emails, ope
     <StaffPage crumbs={[{ title: texts("title") }]}>
       <Cluster gap={[4, 10]} align="baseline">
         <Heading level={1}>{texts("title")}</Heading>
-        {schools.length > 1 && school ? (
-          <SelectField
-            label={texts("school")}
-            hideLabel
-            className={styles.choose}
-            value={String(school.id)}
-            onChange={(event) => void navigate(`?school=${event.target.value}`)}
-            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
-          />
-        ) : null}
+        <SchoolPicker push label={texts("school")} schools={schools} chosen={school?.id} />
       </Cluster>
       {school && emails && open ? (
         <>

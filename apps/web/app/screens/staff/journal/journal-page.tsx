@@ -92,7 +92,7 @@ export function JournalPage({ data: { list: journal, query, at, isStale } }: Jou
         {texts("text")}
       </Text>
       {!isOnline || isStale ? <Alert tone="warning">{table(isOnline ? "failed" : "offline", { time })}</Alert> : null}
-      <Cluster gap={[8, 16]} align="center" className={styles.tools}>
+      <Cluster gap={[8, 16]} align="end">
         <SelectField
           label={texts("month")}
           className={styles.month}

@@ -59,12 +59,12 @@ export function CallList({ school, first, isStale }: CallListProps) {
   );
   return (
     <>
-      <div className={list.head}>
+      <Cluster gap={[8, 12]} align="center" touch className={list.head}>
         <Heading level={1}>{texts("calls.title")}</Heading>
         <Cluster gap={8} push>
           {settings}
         </Cluster>
-      </div>
+      </Cluster>
       <Text size="small" tone="slate">
         {texts("calls.text")}
       </Text>

@@ -1,12 +1,12 @@
 import { callSettingsProblems } from "@larkroom/domain/leads/booked-calls";
 import { callMethods, callMinutes } from "@larkroom/domain/schools/call-settings";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Answer, Body } from "~/shared/api/call.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -72,7 +72,6 @@ const known = ["required", "hours", "link", "malformed_address", "notice", "hori
 /** Whether and when families can book a call with the school, who takes it and how. */
 export function CallSettingsForm({ schoolId, stored }: { schoolId: number; stored: CallSettings }) {
   const texts = useTexts("staffLeads");
-  const staff = useTexts("staff");
   const formats = useFormats();
   const { values, set, field, checkbox, errorOf, isDirty, mutation, undo, restart, formProps } = useApiForm({
     initial: draftOf(stored),
@@ -96,10 +95,7 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
       data-scale="staff"
     >
       <FailureAlert failure={mutation.failure} />
-      <Card padding="small" as="section" aria-labelledby="call-offer" gap={14} shrink>
-        <Heading level={2} look="h3" id="call-offer">
-          {texts("calls.form.offer")}
-        </Heading>
+      <SectionCard id="call-offer" title={texts("calls.form.offer")} gap={14} shrink>
         <Checkbox {...checkbox("isOn")} label={texts("calls.form.isOn")} hint={texts("calls.form.isOnHint")} />
         {stored.page === null ? (
           <Text size="small" tone="slate">
@@ -143,14 +139,14 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
             <TextField {...field("videoUrl")} type="url" label={texts("calls.form.link")} dir="ltr" maxLength={2000} autoComplete="off" />
           ) : null}
         </div>
-      </Card>
-      <Card padding="small" as="section" aria-labelledby="call-hours" gap={14} shrink>
-        <Heading level={2} look="h3" id="call-hours">
-          {texts("calls.form.hours")}
-        </Heading>
-        <Text size="small" tone="slate">
-          {texts("calls.form.zone", { zone: stored.timeZone.replaceAll("_", " ") })}
-        </Text>
+      </SectionCard>
+      <SectionCard
+        id="call-hours"
+        title={texts("calls.form.hours")}
+        text={texts("calls.form.zone", { zone: stored.timeZone.replaceAll("_", " ") })}
+        gap={14}
+        shrink
+      >
         <WeeklyHours
           rows={values.weekly}
           onChange={(rows) => set("weekly", rows)}
@@ -166,16 +162,16 @@ export function CallSettingsForm({ schoolId, stored }: { schoolId: number; store
           }}
         />
         {hoursProblem ? (
-          <Text size="small" role="alert" className={styles.problem}>
+          <Text size="small" tone="coral" role="alert">
             {hoursProblem}
           </Text>
         ) : null}
-      </Card>
+      </SectionCard>
       <SaveFoot
         isDirty={isDirty}
         isBusy={mutation.isPending}
         disabled={!isDirty}
-        labels={{ save: staff("form.save"), saving: staff("form.working"), undo: texts("undo"), unsaved: texts("unsaved") }}
+        labels={{ undo: texts("undo"), unsaved: texts("unsaved") }}
         onUndo={undo}
         gap={[8, 12]}
       />

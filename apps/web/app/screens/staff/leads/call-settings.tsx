@@ -1,5 +1,4 @@
-import { useNavigate } from "react-router";
-import { SelectField } from "~/kit/select/select-field.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -9,13 +8,13 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/call-settings";
 import { chosenSchool } from "../chosen-school.server.ts";
+import { SchoolPicker } from "../school-picker.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { useSchools } from "../use-schools.ts";
 import { CallSettingsForm } from "./call-settings-form.tsx";
 import { staffLeads } from "./texts.server.ts";
 import list from "../list-page.module.css";
-import styles from "./leads.module.css";
 
 /** The call settings of the school in the URL, or of the reader's first. */
 export async function loader(args: Route.LoaderArgs) {
@@ -30,7 +29,6 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 export default function StaffCallSettings({ loaderData: { chosen } }: Route.ComponentProps) {
   const texts = useTexts("staffLeads");
   const path = usePath();
-  const navigate = useNavigate();
   const schools = useSchools();
   const calls = path("/staff/leads/calls");
   return (
@@ -41,19 +39,10 @@ export default function StaffCallSettings({ loaderData: { chosen } }: Route.Comp
         { title: texts("calls.settings") },
       ]}
     >
-      <div className={list.head}>
+      <Cluster gap={[8, 12]} align="center" touch className={list.head}>
         <Heading level={1}>{texts("calls.settings")}</Heading>
-        {schools.length > 1 && chosen ? (
-          <SelectField
-            label={texts("columns.school")}
-            hideLabel
-            className={styles.choose}
-            value={String(chosen.schoolId)}
-            onChange={(event) => void navigate(`?school=${event.target.value}`)}
-            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
-          />
-        ) : null}
-      </div>
+        <SchoolPicker push label={texts("columns.school")} schools={schools} chosen={chosen?.schoolId} />
+      </Cluster>
       {chosen ? (
         <>
           <Text tone="soft">{texts("calls.form.text")}</Text>

@@ -3,6 +3,7 @@ import { ActivityList } from "~/features/people/activity-log/activity-list.tsx";
 import type { TrailLine } from "~/features/people/activity-log/activity-words.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconFile } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
@@ -11,7 +12,6 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { LeadRecord } from "./lead-words.tsx";
-import layout from "../record.module.css";
 import styles from "./leads.module.css";
 
 /** What they wrote, and the file they sent. */
@@ -19,10 +19,7 @@ export function MessageCard({ lead }: { lead: LeadRecord }) {
   const texts = useTexts("staffLeads");
   const formats = useFormats();
   return (
-    <Card padding="small" as="section" aria-labelledby="lead-message">
-      <Heading level={2} look="h3" id="lead-message" className={layout.cardTitle}>
-        {texts("message")}
-      </Heading>
+    <SectionCard id="lead-message" title={texts("message")}>
       {lead.message === null ? (
         <Text tone="slate">{texts(lead.source === "call" ? "noMessage" : "wanted")}</Text>
       ) : (
@@ -41,7 +38,7 @@ export function MessageCard({ lead }: { lead: LeadRecord }) {
           <bdi>{lead.file.filename}</bdi> ({formats.fileSize(lead.file.size)})
         </ButtonLink>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -79,10 +76,7 @@ export function ContactCard({ lead }: { lead: LeadRecord }) {
     ["keptUntil", lead.keptUntil === null ? null : formats.date(lead.keptUntil)],
   ] as const;
   return (
-    <Card padding="small" as="section" aria-labelledby="lead-contact">
-      <Heading level={2} look="h3" id="lead-contact" className={layout.cardTitle}>
-        {texts("contact")}
-      </Heading>
+    <SectionCard id="lead-contact" title={texts("contact")}>
       <Stack as="dl" gap={14} className={styles.form}>
         {facts.map(([name, value]) =>
           value === null ? null : (
@@ -95,7 +89,7 @@ export function ContactCard({ lead }: { lead: LeadRecord }) {
           ),
         )}
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }
 

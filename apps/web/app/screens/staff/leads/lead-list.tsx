@@ -62,7 +62,7 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
   const failure = !isOnline ? texts("offline") : isStale ? texts("failed") : undefined;
   return (
     <>
-      <div className={list.head}>
+      <Cluster gap={[8, 12]} align="center" touch className={list.head}>
         <Heading level={1}>{texts("title")}</Heading>
         <Cluster gap={8} push>
           <ButtonLink
@@ -74,11 +74,11 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
             {texts("calls.title")}
           </ButtonLink>
         </Cluster>
-      </div>
+      </Cluster>
       <Text size="small" tone="slate">
         {texts("text")}
       </Text>
-      <div className={list.tools}>
+      <Cluster gap={8} align="center" touch touchFields>
         <FilterField
           ref={filter}
           label={texts("filter")}
@@ -97,7 +97,7 @@ export function LeadList({ asked, first, isStale }: LeadListProps) {
             onChange={(event) => change({ [name]: event.target.value })}
           />
         ))}
-      </div>
+      </Cluster>
       <DataTable
         caption={texts("title")}
         headers={headers}

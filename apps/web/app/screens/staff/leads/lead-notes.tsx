@@ -1,14 +1,13 @@
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { TextArea } from "~/kit/field/text-field.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { LeadRecord } from "./lead-words.tsx";
-import layout from "../record.module.css";
 import styles from "./leads.module.css";
 
 /** What staff noted, newest first, and a field for another note. */
@@ -24,10 +23,7 @@ export function NotesCard({ lead }: { lead: LeadRecord }) {
     onDone: () => form.restart({ text: "" }),
   });
   return (
-    <Card padding="small" as="section" aria-labelledby="lead-notes">
-      <Heading level={2} look="h3" id="lead-notes" className={layout.cardTitle}>
-        {texts("notes")}
-      </Heading>
+    <SectionCard id="lead-notes" title={texts("notes")}>
       <Stack {...form.formProps} as="form" gap={14} data-scale="staff">
         <FailureAlert failure={form.mutation.failure} />
         <TextArea
@@ -63,6 +59,6 @@ export function NotesCard({ lead }: { lead: LeadRecord }) {
           ))}
         </Stack>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

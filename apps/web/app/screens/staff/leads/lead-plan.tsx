@@ -1,9 +1,8 @@
 import { isClosed, leadStages, type LeadStage } from "@larkroom/domain/leads/leads";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -12,7 +11,6 @@ import { SaveFoot } from "../save-foot.tsx";
 import { useRecordForm } from "../use-record-form.ts";
 import { useStaffLeaveGuard } from "../use-staff-leave-guard.ts";
 import type { LeadRecord } from "./lead-words.tsx";
-import layout from "../record.module.css";
 import styles from "./leads.module.css";
 
 interface PlanDraft {
@@ -70,10 +68,7 @@ export function PlanForm({ lead }: { lead: LeadRecord }) {
   };
   const closed = isClosed(values.stage);
   return (
-    <Card padding="small" as="section" aria-labelledby="lead-plan">
-      <Heading level={2} look="h3" id="lead-plan" className={layout.cardTitle}>
-        {texts("plan")}
-      </Heading>
+    <SectionCard id="lead-plan" title={texts("plan")}>
       <Stack {...formProps} as="form" gap={14} className={styles.form} aria-labelledby="lead-plan" data-scale="staff">
         <FailureAlert failure={mutation.failure} />
         <SelectField
@@ -97,7 +92,7 @@ export function PlanForm({ lead }: { lead: LeadRecord }) {
           isDirty={isDirty}
           isBusy={mutation.isPending}
           disabled={!isDirty}
-          labels={{ save: staff("form.save"), saving: staff("form.working"), undo: texts("undo"), unsaved: texts("unsaved") }}
+          labels={{ undo: texts("undo"), unsaved: texts("unsaved") }}
           onUndo={undo}
           gap={[8, 12]}
         />
@@ -109,6 +104,6 @@ export function PlanForm({ lead }: { lead: LeadRecord }) {
           show={show}
         />
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

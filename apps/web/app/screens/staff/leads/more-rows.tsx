@@ -3,7 +3,6 @@ import { Split } from "~/kit/layout/layout.tsx";
 import type { ApiFailure } from "~/shared/api/failure.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./leads.module.css";
 
 interface MoreRowsProps {
   label: string;
@@ -20,7 +19,7 @@ export function MoreRows({ label, failure, isPending, onMore }: MoreRowsProps) {
     <>
       <FailureAlert failure={failure} />
       {onMore === null ? null : (
-        <Split justify="center" className={styles.more}>
+        <Split justify="center" touch>
           <Button size="staff" variant="secondary" busy={isPending} busyLabel={shell("loading")} onClick={onMore}>
             {label}
           </Button>

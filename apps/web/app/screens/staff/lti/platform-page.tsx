@@ -2,12 +2,12 @@ import { useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Fact, Facts } from "~/kit/facts/facts.tsx";
 import { IconCheck, IconPencil, IconRefresh, IconTrash, IconX } from "~/kit/icon/icons.ts";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Table } from "~/kit/table/table.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -103,10 +103,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
       />
       <div className={layout.columns}>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="lti-courses" gap={12} packed shrink>
-            <Heading level={2} look="h3" id="lti-courses">
-              {texts("coursesTitle")}
-            </Heading>
+          <SectionCard id="lti-courses" title={texts("coursesTitle")} gap={12} packed shrink>
             {courses === null || courses.length === 0 ? (
               <Text size="small" tone="slate">
                 {courses === null ? texts("coursesFailed") : texts("coursesText", { brand })}
@@ -114,11 +111,8 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
             ) : (
               <Courses courses={courses} onOpen={(dialog, course) => setOpen({ dialog, course })} />
             )}
-          </Card>
-          <Card padding="small" as="section" aria-labelledby="lti-platform" gap={12} packed shrink>
-            <Heading level={2} look="h3" id="lti-platform">
-              {texts("platformTitle")}
-            </Heading>
+          </SectionCard>
+          <SectionCard id="lti-platform" title={texts("platformTitle")} gap={12} packed shrink>
             <Facts gap={10}>
               {platformFields.map((field) =>
                 platform[field] === null ? null : (
@@ -140,16 +134,10 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
                 ),
               )}
             </Facts>
-          </Card>
+          </SectionCard>
         </div>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="lti-tool" gap={12} packed shrink>
-            <Heading level={2} look="h3" id="lti-tool">
-              {texts("toolTitle")}
-            </Heading>
-            <Text size="small" tone="slate">
-              {texts("toolText", { brand })}
-            </Text>
+          <SectionCard id="lti-tool" title={texts("toolTitle")} text={texts("toolText", { brand })} gap={12} packed shrink>
             {toolFields.map((field) => (
               <Stack key={field} gap={4} shrink>
                 <Text as="span" size="small" tone="slate">
@@ -165,7 +153,7 @@ export default function PlatformPage({ loaderData: { platform, courses } }: Rout
                 />
               </Stack>
             ))}
-          </Card>
+          </SectionCard>
         </div>
       </div>
       {isEditing ? (

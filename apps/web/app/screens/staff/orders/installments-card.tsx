@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type SchoolOrder, useFailureWord } from "~/features/payments/school-orders/order-words.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCalendar, IconCheck, IconClock, IconX } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { NewDateDialog } from "../plan-dialogs.tsx";
@@ -45,10 +45,7 @@ export function InstallmentsCard({ order }: { order: SchoolOrder }) {
           ...(nextAttemptAt && nextAttemptAt !== dueAt ? [texts("installments.next", { date: formats.dayAndMonth(nextAttemptAt) })] : []),
         ].join(" • ");
   return (
-    <Card padding="small" as="section" aria-labelledby="order-installments" gap={12}>
-      <Heading level={2} look="h3" id="order-installments">
-        {texts("installments.title")}
-      </Heading>
+    <SectionCard id="order-installments" title={texts("installments.title")} gap={12}>
       <Stack as="ul">
         {order.installments.map((one) => {
           const [tone, Sign] = looks[one.status];
@@ -82,6 +79,6 @@ export function InstallmentsCard({ order }: { order: SchoolOrder }) {
           onClose={() => setOpen(null)}
         />
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

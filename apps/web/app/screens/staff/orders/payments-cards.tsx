@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { cardBrandName } from "~/features/payments/checkout/card-mark.tsx";
 import { type SchoolOrder, useFailureWord } from "~/features/payments/school-orders/order-words.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -13,10 +13,7 @@ import styles from "./orders.module.css";
 
 function ListCard({ id, title, none, children }: { id: string; title: string; none: string | null; children: ReactNode }) {
   return (
-    <Card padding="small" as="section" aria-labelledby={id} gap={12}>
-      <Heading level={2} look="h3" id={id}>
-        {title}
-      </Heading>
+    <SectionCard id={id} title={title} gap={12}>
       {none === null ? (
         <Stack as="ul">{children}</Stack>
       ) : (
@@ -24,7 +21,7 @@ function ListCard({ id, title, none, children }: { id: string; title: string; no
           {none}
         </Text>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

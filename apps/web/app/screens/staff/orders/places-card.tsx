@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { SchoolOrder } from "~/features/payments/school-orders/order-words.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { MovePlaceDialog } from "./move-place-dialog.tsx";
@@ -18,10 +18,7 @@ export function PlacesCard({ order }: { order: SchoolOrder }) {
   const path = usePath();
   const [moving, setMoving] = useState<Place | null>(null);
   return (
-    <Card padding="small" as="section" aria-labelledby="order-places" gap={12}>
-      <Heading level={2} look="h3" id="order-places">
-        {texts("places.title")}
-      </Heading>
+    <SectionCard id="order-places" title={texts("places.title")} gap={12}>
       <Stack as="ul">
         {order.items.map((place) => (
           <li key={place.id} className={styles.row}>
@@ -47,6 +44,6 @@ export function PlacesCard({ order }: { order: SchoolOrder }) {
         ))}
       </Stack>
       {moving ? <MovePlaceDialog order={order} place={moving} onClose={() => setMoving(null)} /> : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,8 +1,7 @@
 import { orderProviders } from "@larkroom/domain/payment-accounts/providers";
 import type { SchoolOrder } from "~/features/payments/school-orders/order-words.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Link } from "~/kit/link/link.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -23,10 +22,7 @@ export function SummaryCard({ order }: { order: SchoolOrder }) {
     ...(order.refunded > 0 ? [["refunded", order.refunded] as const] : []),
   ] as const;
   return (
-    <Card padding="small" as="section" aria-labelledby="order-summary" gap={12}>
-      <Heading level={2} look="h3" id="order-summary">
-        {texts("summary.title")}
-      </Heading>
+    <SectionCard id="order-summary" title={texts("summary.title")} gap={12}>
       <dl className={styles.sums}>
         <dt>{texts("summary.parent")}</dt>
         <dd>
@@ -53,6 +49,6 @@ export function SummaryCard({ order }: { order: SchoolOrder }) {
         <dt>{texts("summary.provider")}</dt>
         <dd>{provider ? texts(`providers.${provider}`) : order.provider}</dd>
       </dl>
-    </Card>
+    </SectionCard>
   );
 }

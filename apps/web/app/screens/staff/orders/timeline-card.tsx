@@ -1,8 +1,8 @@
 import { type SchoolOrder, useFailureWord } from "~/features/payments/school-orders/order-words.tsx";
 import { knownAction } from "~/features/people/activity-log/activity-words.ts";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./orders.module.css";
@@ -46,10 +46,7 @@ export function TimelineCard({ order }: { order: SchoolOrder }) {
   const detailOf = ({ kind, detail }: Entry): string | null =>
     detail === null ? null : kind === "charge" ? failureWord(detail) : kind === "action" ? detail : null;
   return (
-    <Card padding="small" as="section" aria-labelledby="order-timeline" gap={12}>
-      <Heading level={2} look="h3" id="order-timeline">
-        {texts("timeline.title")}
-      </Heading>
+    <SectionCard id="order-timeline" title={texts("timeline.title")} gap={12}>
       <Stack as="ol">
         {order.timeline.map((entry, index) => (
           <li key={`${entry.at}-${index}`} className={styles.row}>
@@ -71,6 +68,6 @@ export function TimelineCard({ order }: { order: SchoolOrder }) {
           </li>
         ))}
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -19,13 +19,13 @@ export function FailedRefunds({ refunds: { count, items } }: { refunds: FailedRe
   const schools = useSchools();
   if (count === 0) return null;
   return (
-    <Card as="section" padding="small" aria-labelledby="failed-refunds" gap={8} className={styles.refunds}>
-      <Heading level={2} look="h3" id="failed-refunds">
-        {texts("refunds.title", { count })}
-      </Heading>
-      <Text size="small" tone="slate">
-        {texts("refunds.text")}
-      </Text>
+    <SectionCard
+      id="failed-refunds"
+      title={texts("refunds.title", { count })}
+      text={texts("refunds.text")}
+      gap={8}
+      className={styles.refunds}
+    >
       <ul>
         {items.map(({ id, orderId, client, school, course, amount, currency, at }) => (
           <li key={id}>
@@ -52,6 +52,6 @@ export function FailedRefunds({ refunds: { count, items } }: { refunds: FailedRe
           {texts("refunds.more", { count: count - items.length })}
         </Text>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,12 +1,12 @@
 import { accountModes, keysProblem } from "@larkroom/domain/payment-accounts/account-keys";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
-import { TextField } from "~/kit/field/text-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { FreshCodeField, useFreshCodeForm } from "../fresh-code.tsx";
-import { fieldText, type PaymentAccount, type PaymentKey } from "./types.ts";
+import { KeyFields, typedKeys } from "../service-keys.tsx";
+import { fieldText, type PaymentAccount } from "./types.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
 
 const problems = ["required", "invalid", "wrong_mode"] as const;
@@ -16,14 +16,6 @@ interface Values {
   mode: PaymentAccount["mode"];
   keys: Readonly<Record<string, string>>;
 }
-
-/** The keys that were typed. An empty field keeps the saved one. */
-const typedKeys = (keys: Values["keys"]): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(keys)
-      .map(([field, value]) => [field, value.trim()])
-      .filter(([, value]) => value !== ""),
-  );
 
 /** Sets an account up. A secret key that was saved is never shown again, only replaced. */
 export function AccountDialog({ account, onClose }: { account: PaymentAccount; onClose: () => void }) {
@@ -52,10 +44,6 @@ export function AccountDialog({ account, onClose }: { account: PaymentAccount; o
   });
   const { values, set, field, checkbox, errorOf, mutation, formProps } = form;
   const name = texts(`providers.${provider}`);
-  const hint = ({ field: key, value, secret }: PaymentKey) => {
-    if (value !== null) return secret ? texts("form.keep", { last: `\u2066${value}\u2069` }) : undefined;
-    return key === "webhookSecret" ? texts("form.webhookHint") : undefined;
-  };
   return (
     <FormDialog
       title={texts("form.title", { name, country: texts(`countries.${country.slug}`) })}
@@ -73,22 +61,17 @@ export function AccountDialog({ account, onClose }: { account: PaymentAccount; o
         />
       )}
       {account.webhookUrl ? <WebhookAddress url={account.webhookUrl} /> : null}
-      {keys.map((key) => (
-        <TextField
-          key={key.field}
-          name={`keys.${key.field}`}
-          label={texts(fieldText(provider, key.field))}
-          hint={hint(key)}
-          placeholder={key.secret ? undefined : (key.value ?? undefined)}
-          value={values.keys[key.field] ?? ""}
-          error={errorOf(`keys.${key.field}`)}
-          onChange={(event) => set("keys", { ...values.keys, [key.field]: event.target.value })}
-          maxLength={300}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      ))}
+      <KeyFields
+        keys={keys}
+        typed={values.keys}
+        label={(key) => texts(fieldText(provider, key))}
+        hint={({ field: key, value, secret }) => {
+          if (value !== null) return secret ? texts("form.keep", { last: `\u2066${value}\u2069` }) : undefined;
+          return key === "webhookSecret" ? texts("form.webhookHint") : undefined;
+        }}
+        errorOf={errorOf}
+        onChange={(typed) => set("keys", typed)}
+      />
       <FreshCodeField form={form} />
     </FormDialog>
   );

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Heading } from "~/kit/text/text.tsx";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/payment-accounts";
-import { StaffPage } from "../staff-page.tsx";
+import { PageText, StaffPage } from "../staff-page.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -33,9 +33,7 @@ export default function PaymentAccounts({ loaderData: { accounts } }: Route.Comp
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
       <Heading level={1}>{texts("title")}</Heading>
-      <Text tone="soft" className={styles.text}>
-        {texts("text")}
-      </Text>
+      <PageText>{texts("text")}</PageText>
       {accounts.length === 0 ? <EmptyState title={texts("empty")} text={texts("emptyText")} /> : null}
       {[...countries].map(([id, own]) => (
         <Stack key={id} aria-labelledby={`country-${id}`} as="section" gap={12} className={styles.country}>

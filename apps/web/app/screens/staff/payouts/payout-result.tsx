@@ -40,7 +40,7 @@ export function PayoutResult({ report, name, comparison }: PayoutResultProps) {
             ? texts("covers", { from: days.dateWithoutWeekday(from), to: days.dateWithoutWeekday(to), count: rows })
             : null}
         </Text>
-        <Cluster as="ul" gap={[4, 24]} size="small" className={styles.sums}>
+        <Cluster as="ul" gap={[4, 24]} size="small" tabular>
           <li>{texts("matched", { count: matched })}</li>
           <li>{texts("different", { count: counts.different })}</li>
           <li>{texts("missingHere", { count: counts.missingHere })}</li>

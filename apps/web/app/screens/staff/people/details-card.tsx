@@ -1,6 +1,5 @@
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Facts } from "~/kit/facts/facts.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Kind } from "./kinds.ts";
@@ -16,10 +15,7 @@ export function DetailsCard({ kind, person }: { kind: Kind; person: Person }) {
   const draft = draftOf(person);
   const shown = fieldsOf[kind].filter((name) => draft[name] !== "");
   return (
-    <Card padding="small" as="section" aria-labelledby="details">
-      <Heading level={2} look="h3" id="details" className={layout.cardTitle}>
-        {texts("details")}
-      </Heading>
+    <SectionCard id="details" title={texts("details")}>
       <Facts className={layout.details}>
         {shown.map((name) => (
           <div key={name}>
@@ -34,6 +30,6 @@ export function DetailsCard({ kind, person }: { kind: Kind; person: Person }) {
           </div>
         ))}
       </Facts>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,13 +1,14 @@
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconMail } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Person } from "./people-calls.ts";
-import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
+import { CardButton, useAttempts } from "./card-actions.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
-import styles from "./people.module.css";
 
 /** Shown when emails to a parent come back: why they have stopped, and how to send them again. */
 export function EmailCard({ person: { id, email, emailDelivery } }: { person: Pick<Person, "id" | "email" | "emailDelivery"> }) {
@@ -24,7 +25,7 @@ export function EmailCard({ person: { id, email, emailDelivery } }: { person: Pi
       toasts.show({ tone: "success", text: texts("emails.resumed"), mode: "replace" });
     });
   return (
-    <SideCard
+    <SectionCard
       id="email-delivery"
       title={texts(stop === null ? "emails.problem" : "emails.stopped")}
       text={
@@ -32,6 +33,8 @@ export function EmailCard({ person: { id, email, emailDelivery } }: { person: Pi
           ? texts("emails.soft", { count: softBounces })
           : texts(`emails.${stop}`, { email, day: stoppedAt === null ? "" : formats.date(stoppedAt) })
       }
+      gap={12}
+      packed
     >
       {stop === null ? null : (
         <>
@@ -39,13 +42,13 @@ export function EmailCard({ person: { id, email, emailDelivery } }: { person: Pi
             {texts(`emails.${stop}Next`)}
           </Text>
           <FailureAlert failure={failure} overrides={failures} />
-          <div className={styles.buttonsStart}>
+          <Cluster gap={8} align="center" touch>
             <CardButton icon={IconMail} busy={busy === "again"} onClick={() => void again()}>
               {texts("emails.again")}
             </CardButton>
-          </div>
+          </Cluster>
         </>
       )}
-    </SideCard>
+    </SectionCard>
   );
 }

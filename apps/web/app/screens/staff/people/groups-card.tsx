@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
 import { place } from "~/kit/layout/place.ts";
 import { Text } from "~/kit/text/text.tsx";
@@ -9,7 +10,7 @@ import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useFindWords } from "../use-find-words.ts";
 import type { Person } from "./people-calls.ts";
-import { SideCard, useAttempts } from "./side-card.tsx";
+import { useAttempts } from "./card-actions.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
 import styles from "./people.module.css";
 
@@ -34,7 +35,7 @@ export function GroupsCard({ person, canManage }: { person: Person; canManage: b
   const schoolId = person.school?.id;
   const load = useMemo(() => groupsOf(schoolId), [schoolId]);
   return (
-    <SideCard id="groups" title={texts("columns.groups")} text={texts("observed.text")}>
+    <SectionCard id="groups" title={texts("columns.groups")} text={texts("observed.text")} gap={12} packed>
       <FailureAlert failure={failure} overrides={usePeopleFailures()} />
       <div role="status">
         {groups.length === 0 ? (
@@ -71,6 +72,6 @@ export function GroupsCard({ person, canManage }: { person: Person; canManage: b
           words={words}
         />
       ) : null}
-    </SideCard>
+    </SectionCard>
   );
 }

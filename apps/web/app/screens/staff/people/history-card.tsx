@@ -6,11 +6,18 @@ import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { kindsOfPeople, type Kind } from "./kinds.ts";
+import type { KindOfPeople } from "./kinds.ts";
 import styles from "./people.module.css";
 
-/** The latest changes of a record, with links to all of them and to the person's own actions. */
-export function HistoryCard({ kind, id, lines }: { kind: Kind; id: number; lines: TrailLine[] | null }) {
+interface HistoryCardProps {
+  /** What the activity log calls the record. */
+  target: KindOfPeople["account"] | "school_distributor";
+  id: number;
+  lines: TrailLine[] | null;
+}
+
+/** The latest changes of a record, with links to all of them and to a person's own actions. */
+export function HistoryCard({ target, id, lines }: HistoryCardProps) {
   const texts = useTexts("staffPeople");
   const path = usePath();
   return (
@@ -20,12 +27,14 @@ export function HistoryCard({ kind, id, lines }: { kind: Kind; id: number; lines
           {texts("history.title")}
         </Heading>
         <Cluster as="span" gap={[4, 16]}>
-          <Link look="action" href={path(`/staff/activity?kind=${kindsOfPeople[kind].account}&target=${id}`)}>
+          <Link look="action" href={path(`/staff/activity?kind=${target}&target=${id}`)}>
             {texts("history.all")}
           </Link>
-          <Link look="action" href={path(`/staff/activity?actor=${id}`)}>
-            {texts("history.own")}
-          </Link>
+          {target === "school_distributor" ? null : (
+            <Link look="action" href={path(`/staff/activity?actor=${id}`)}>
+              {texts("history.own")}
+            </Link>
+          )}
         </Cluster>
       </Cluster>
       {lines === null || lines.length === 0 ? (

@@ -1,10 +1,10 @@
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconClock } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
-import { SideCard } from "./side-card.tsx";
-import styles from "./people.module.css";
 
 /** Links to a teacher's or assistant's availability. */
 export function HoursCard({ kind, id }: { kind: "teachers" | "assistants"; id: number }) {
@@ -12,8 +12,8 @@ export function HoursCard({ kind, id }: { kind: "teachers" | "assistants"; id: n
   const path = usePath();
   const { keep } = useSchoolFilter();
   return (
-    <SideCard id="hours" title={texts("hours.title")} text={texts("hours.text")}>
-      <div className={styles.buttonsStart}>
+    <SectionCard id="hours" title={texts("hours.title")} text={texts("hours.text")} gap={12} packed>
+      <Cluster gap={8} align="center" touch>
         <ButtonLink
           href={keep(path(`/staff/${kind}/${id}/hours`))}
           size="staff"
@@ -22,7 +22,7 @@ export function HoursCard({ kind, id }: { kind: "teachers" | "assistants"; id: n
         >
           {texts("hours.change")}
         </ButtonLink>
-      </div>
-    </SideCard>
+      </Cluster>
+    </SectionCard>
   );
 }

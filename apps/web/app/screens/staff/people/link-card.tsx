@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconLink, IconTrash } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -11,9 +12,8 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretField } from "../secret-field.tsx";
-import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
+import { CardButton, useAttempts } from "./card-actions.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
-import styles from "./people.module.css";
 
 /** The lifetimes of a link in days; the API allows no more. */
 const lives = [1, 3, 7, 14, 30] as const;
@@ -50,7 +50,7 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
   const moment = (at: string) => `${formats.date(at)}, ${formats.time(at)}`;
 
   return (
-    <SideCard id="login-link" title={texts("link.title")} text={texts(isSuspended ? "link.suspended" : "link.text")}>
+    <SectionCard id="login-link" title={texts("link.title")} text={texts(isSuspended ? "link.suspended" : "link.text")} gap={12} packed>
       <Stack role="status" gap={12} packed>
         {made ? (
           <>
@@ -80,7 +80,7 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
           options={lives.map((life) => ({ value: String(life), title: texts("link.life", { days: life }) }))}
         />
       )}
-      <div className={styles.buttonsStart}>
+      <Cluster gap={8} align="center" touch>
         {isSuspended ? null : (
           <CardButton icon={IconLink} busy={busy === "make"} onClick={() => void make()}>
             {texts("link.make")}
@@ -91,7 +91,7 @@ export function LinkCard({ id, isSuspended }: { id: number; isSuspended: boolean
             {texts("link.revoke")}
           </CardButton>
         ) : null}
-      </div>
-    </SideCard>
+      </Cluster>
+    </SectionCard>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconCircleCheck, IconClock, IconUserPlus } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ParentDialog } from "./parent-dialog.tsx";
@@ -34,10 +35,7 @@ export function LinksCard({ kind, person, canManage }: { kind: Kind; person: Per
   if (kind !== "clients" && kind !== "students" && facts.length === 0) return null;
   const isFamily = kind === "clients" || kind === "students";
   return (
-    <Card padding="small" as="section" aria-labelledby="links" gap={12} packed>
-      <Heading level={2} look="h3" id="links">
-        {texts(kind === "clients" ? "children" : kind === "students" ? "parent" : "login")}
-      </Heading>
+    <SectionCard id="links" title={texts(kind === "clients" ? "children" : kind === "students" ? "parent" : "login")} gap={12} packed>
       {isFamily && people.length === 0 ? (
         <Text size="small" tone="slate">
           {texts(kind === "clients" ? "noChildren" : "noParent")}
@@ -66,7 +64,7 @@ export function LinksCard({ kind, person, canManage }: { kind: Kind; person: Per
           {text}
         </Text>
       ))}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -75,7 +73,7 @@ function NameParent({ child }: { child: Pick<Person, "id" | "name"> }) {
   const texts = useTexts("staffPeople");
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.buttonsStart}>
+    <Cluster gap={8} align="center" touch>
       <Button
         size="staff"
         variant="secondary"
@@ -85,6 +83,6 @@ function NameParent({ child }: { child: Pick<Person, "id" | "name"> }) {
         {texts("nameParent.action")}
       </Button>
       {isOpen ? <ParentDialog child={child} onClose={() => setOpen(false)} onDone={() => setOpen(false)} /> : null}
-    </div>
+    </Cluster>
   );
 }

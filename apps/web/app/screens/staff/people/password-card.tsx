@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconEye, IconEyeOff, IconRefresh } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretField } from "../secret-field.tsx";
-import { CardButton, SideCard, useAttempts } from "./side-card.tsx";
+import { CardButton, useAttempts } from "./card-actions.tsx";
 import { usePeopleFailures } from "./use-people-failures.ts";
-import styles from "./people.module.css";
 
 /** A child's password, viewed or reset. Both are logged; the password stays visible until it is closed or the page is left. */
 export function PasswordCard({ id, name, hasPassword }: { id: number; name: string; hasPassword: boolean }) {
@@ -28,7 +29,7 @@ export function PasswordCard({ id, name, hasPassword }: { id: number; name: stri
   };
 
   return (
-    <SideCard id="password" title={texts("password.title")} text={texts("password.record")}>
+    <SectionCard id="password" title={texts("password.title")} text={texts("password.record")} gap={12} packed>
       <div role="status">
         {shown?.password ? (
           <SecretField
@@ -40,7 +41,7 @@ export function PasswordCard({ id, name, hasPassword }: { id: number; name: stri
         ) : null}
       </div>
       <FailureAlert failure={failure} overrides={usePeopleFailures()} />
-      <div className={styles.buttonsStart}>
+      <Cluster gap={8} align="center" touch>
         {shown ? (
           <CardButton icon={IconEyeOff} onClick={() => setShown(null)}>
             {texts("password.hide")}
@@ -53,7 +54,7 @@ export function PasswordCard({ id, name, hasPassword }: { id: number; name: stri
         <CardButton icon={IconRefresh} busy={busy === "reset"} onClick={() => void reset()}>
           {texts("password.reset")}
         </CardButton>
-      </div>
-    </SideCard>
+      </Cluster>
+    </SectionCard>
   );
 }

@@ -6,6 +6,7 @@ import family from "~/features/people/registration/texts/en.json";
 import menu from "~/shared/menu/texts/en.json";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
+import staff from "../texts/en.json";
 import staffPeople from "./texts/en.json";
 import { PasswordCard } from "./password-card.tsx";
 import { PersonForm } from "./person-form.tsx";
@@ -26,7 +27,7 @@ const child: Person = {
   birthDate: "2015-02-03",
   featureTags: ["maths"],
 };
-const texts = { staffPeople, family, menu };
+const texts = { staff, staffPeople, family, menu };
 const draw = () => renderPage(<PersonForm kind="students" person={child} />, { texts });
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -36,10 +35,7 @@ export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
   useStaffLeaveGuard(isDirty);
 
   return (
-    <Card padding="small" as="section" aria-labelledby="details">
-      <Heading level={2} look="h3" id="details" className={layout.cardTitle}>
-        {texts("details")}
-      </Heading>
+    <SectionCard id="details" title={texts("details")}>
       <Stack {...formProps} as="form" gap={12} packed touchFields aria-labelledby="details">
         <FailureAlert failure={mutation.failure} overrides={usePeopleFailures()} />
         <div className={layout.fields}>
@@ -54,6 +50,6 @@ export function PersonForm({ kind, person }: { kind: Kind; person: Person }) {
           touch
         />
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }

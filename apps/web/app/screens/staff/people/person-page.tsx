@@ -70,7 +70,7 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
       <div className={layout.columns} key={`${kind}-${person.id}`}>
         <div className={layout.column}>
           {canManage ? <PersonForm kind={kind} person={person} /> : <DetailsCard kind={kind} person={person} />}
-          {canManage ? <HistoryCard kind={kind} id={person.id} lines={lines} /> : null}
+          {canManage ? <HistoryCard target={kindsOfPeople[kind].account} id={person.id} lines={lines} /> : null}
         </div>
         <div className={layout.column}>
           {kind === "clients" && canManage ? <EmailCard person={person} /> : null}

@@ -1,8 +1,8 @@
 import { cardBrandName } from "~/features/payments/checkout/card-mark.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconCreditCard } from "~/kit/icon/icons.ts";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Person } from "./people-calls.ts";
 import styles from "./people.module.css";
@@ -12,10 +12,7 @@ export function SavedCards({ person: { paymentMethods, defaultPaymentMethod } }:
   const texts = useTexts("staffPeople");
   if (!paymentMethods) return null;
   return (
-    <Card padding="small" as="section" aria-labelledby="cards" gap={12} packed>
-      <Heading level={2} look="h3" id="cards">
-        {texts("cards.title")}
-      </Heading>
+    <SectionCard id="cards" title={texts("cards.title")} gap={12} packed>
       {paymentMethods.length === 0 ? (
         <Text size="small" tone="slate">
           {texts("cards.none")}
@@ -37,6 +34,6 @@ export function SavedCards({ person: { paymentMethods, defaultPaymentMethod } }:
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,8 +1,6 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
-import { Chip } from "~/kit/chip/chip.tsx";
 import { Fact, Facts } from "~/kit/facts/facts.tsx";
-import { IconCheck, IconX } from "~/kit/icon/icons.ts";
 import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -12,6 +10,7 @@ import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretField } from "../secret-field.tsx";
+import { StateChip } from "../service-card.tsx";
 import styles from "./school-sign-in.module.css";
 
 export type Provider = Answer<"GET /school/:id/sign_in_provider">;
@@ -39,15 +38,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
         <Heading level={2} look="h3" id="provider">
           {isSetUp ? texts(`kinds.${kind}`) : texts("empty")}
         </Heading>
-        {isSetUp ? (
-          <Chip
-            size="small"
-            {...(active ? { tone: "green" as const } : {})}
-            icon={active ? <IconCheck size={14} stroke={2} aria-hidden="true" /> : <IconX size={14} stroke={2} aria-hidden="true" />}
-          >
-            {texts(active ? "states.offered" : "states.off")}
-          </Chip>
-        ) : null}
+        {isSetUp ? <StateChip isOn={active}>{texts(active ? "states.offered" : "states.off")}</StateChip> : null}
       </Cluster>
       {isSetUp ? (
         <Facts>

@@ -2,10 +2,10 @@ import { issuerOf, type SignInKind, signInKinds } from "@larkroom/domain/identit
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { FreshCodeField, useFreshCodeForm } from "../fresh-code.tsx";
+import { RemoveServiceDialog } from "../remove-service-dialog.tsx";
 import type { Provider } from "./provider-card.tsx";
 
 const problems = ["required", "issuer_malformed"] as const;
@@ -85,27 +85,12 @@ export function ProviderDialog({ schoolId, provider, onClose }: ProviderDialogPr
 /** Forgets the provider, after the reader confirmed it. */
 export function RemoveDialog({ schoolId, onClose }: Pick<ProviderDialogProps, "schoolId" | "onClose">) {
   const texts = useTexts("staffSchoolSignIn");
-  const form = useFreshCodeForm({
-    initial: {},
-    problemText: () => texts("problems.refused"),
-    send: (api) => api("DELETE /school/:id/sign_in_provider", { params: { id: schoolId } }),
-    done: texts("removal.done"),
-    onDone: onClose,
-  });
-  const { mutation, formProps } = form;
   return (
-    <FormDialog
+    <RemoveServiceDialog
+      words="staffSchoolSignIn"
       title={texts("removal.title")}
-      accept={texts("removal.accept")}
-      tone="danger"
-      phone="card"
-      width={440}
-      {...{ mutation, formProps, onClose }}
-    >
-      <Text size="compact" tone="soft">
-        {texts("removal.text")}
-      </Text>
-      <FreshCodeField form={form} />
-    </FormDialog>
+      send={(api) => api("DELETE /school/:id/sign_in_provider", { params: { id: schoolId } })}
+      onClose={onClose}
+    />
   );
 }

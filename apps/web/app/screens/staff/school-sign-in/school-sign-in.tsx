@@ -1,21 +1,20 @@
 import { useState } from "react";
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { Cluster } from "~/kit/layout/layout.tsx";
-import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Heading } from "~/kit/text/text.tsx";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/school-sign-in";
-import { StaffPage } from "../staff-page.tsx";
+import { SchoolPicker } from "../school-picker.tsx";
+import { PageText, StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { ProviderCard } from "./provider-card.tsx";
 import { ProviderDialog, RemoveDialog } from "./provider-dialog.tsx";
 import { staffSchoolSignIn } from "./texts.server.ts";
-import styles from "./school-sign-in.module.css";
 
 /** The sign-in of the school in the URL, or of the reader's first. */
 export async function loader(args: Route.LoaderArgs) {
@@ -37,29 +36,17 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function StaffSchoolSignIn({ loaderData: { schools, schoolId, provider } }: Route.ComponentProps) {
   const texts = useTexts("staffSchoolSignIn");
-  const navigate = useNavigate();
   const [open, setOpen] = useState<"edit" | "remove" | null>(null);
   const close = (): void => setOpen(null);
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
       <Cluster gap={[8, 10]} align="center">
         <Heading level={1}>{texts("title")}</Heading>
-        {schools.length > 1 && schoolId !== null ? (
-          <SelectField
-            label={texts("school")}
-            hideLabel
-            className={styles.choose}
-            value={String(schoolId)}
-            onChange={(event) => void navigate(`?school=${event.target.value}`)}
-            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
-          />
-        ) : null}
+        <SchoolPicker push label={texts("school")} schools={schools} chosen={schoolId} />
       </Cluster>
       {schoolId !== null && provider ? (
         <>
-          <Text tone="soft" className={styles.text}>
-            {texts("text")}
-          </Text>
+          <PageText>{texts("text")}</PageText>
           <ProviderCard
             key={schoolId}
             schoolId={schoolId}
@@ -67,9 +54,9 @@ export default function StaffSchoolSignIn({ loaderData: { schools, schoolId, pro
             onEdit={() => setOpen("edit")}
             onRemove={() => setOpen("remove")}
           />
-          <Text size="small" tone="slate" className={styles.text}>
+          <PageText size="small" tone="slate">
             {texts("who")}
-          </Text>
+          </PageText>
           {open === "edit" ? <ProviderDialog schoolId={schoolId} provider={provider} onClose={close} /> : null}
           {open === "remove" ? <RemoveDialog schoolId={schoolId} onClose={close} /> : null}
         </>

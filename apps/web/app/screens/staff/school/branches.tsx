@@ -21,7 +21,6 @@ import { useSchools } from "../use-schools.ts";
 import { BranchDialog, type Branch } from "./branch-dialog.tsx";
 import { chosenSchool } from "../chosen-school.server.ts";
 import { staffSchool } from "./texts.server.ts";
-import styles from "./school.module.css";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 const most = 500;
@@ -92,14 +91,14 @@ export default function Branches({ loaderData: { schoolId, branches } }: Route.C
   );
   return (
     <StaffPage crumbs={[{ title: texts("branches.title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center" touch>
         <Heading level={1}>{texts("branches.title")}</Heading>
         {branches.length > 0 ? (
           <Cluster as="span" gap={8} push>
             {button}
           </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       {branches.length === 0 ? (
         <EmptyState title={texts("branches.none")} text={texts("branches.noneText")} actions={button} />
       ) : (

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { IconButton } from "~/kit/button/button.tsx";
 import { IconPencil } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Heading } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -11,10 +12,9 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/countries";
-import { StaffPage } from "../staff-page.tsx";
+import { PageText, StaffPage } from "../staff-page.tsx";
 import { TitleDialog } from "../title-dialog.tsx";
 import { staffSchool } from "./texts.server.ts";
-import styles from "./school.module.css";
 
 type Country = Answer<"GET /country">[number];
 
@@ -51,12 +51,10 @@ export default function Countries({ loaderData: { countries } }: Route.Component
   ];
   return (
     <StaffPage crumbs={[{ title: texts("countries.title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center" touch>
         <Heading level={1}>{texts("countries.title")}</Heading>
-      </div>
-      <Text tone="soft" className={styles.text}>
-        {texts("countries.text")}
-      </Text>
+      </Cluster>
+      <PageText>{texts("countries.text")}</PageText>
       <Table caption={texts("countries.title")} hideCaption columns={columns} rows={countries} rowKey={({ id }) => id} />
       {open ? (
         <TitleDialog

@@ -25,7 +25,6 @@ export interface HolidaysFormProps {
 /** The holidays of a school, saved all together. */
 export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
   const texts = useTexts("staffSchool");
-  const staff = useTexts("staff");
   const formats = useFormats();
   const [theirs, setTheirs] = useState<HolidayDraft[] | null>(null);
   // The list as it was loaded, before editing.
@@ -157,12 +156,7 @@ export function HolidaysForm({ schoolId, stored }: HolidaysFormProps) {
           isDirty={isDirty}
           isBusy={mutation.isPending}
           disabled={!isDirty}
-          labels={{
-            save: texts("holidays.save"),
-            saving: staff("form.working"),
-            undo: staff("form.undo"),
-            unsaved: staff("form.unsaved"),
-          }}
+          labels={{ save: texts("holidays.save") }}
           onUndo={undo}
           touch
           className={styles.foot}

@@ -1,4 +1,5 @@
 import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
@@ -13,7 +14,7 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/holidays";
-import { StaffPage } from "../staff-page.tsx";
+import { PageText, StaffPage } from "../staff-page.tsx";
 import { familyRoles, isOneOf, schoolRoles } from "../staff-roles.ts";
 import { useSchools } from "../use-schools.ts";
 import { chosenSchool } from "../chosen-school.server.ts";
@@ -42,7 +43,7 @@ export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route
   const schools = useSchools();
   return (
     <StaffPage crumbs={[{ title: texts("holidays.title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center" touch>
         <Heading level={1}>{texts("holidays.title")}</Heading>
         {schools.length > 1 && schoolId !== null ? (
           <Cluster as="span" gap={8} push>
@@ -55,10 +56,8 @@ export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route
             />
           </Cluster>
         ) : null}
-      </div>
-      <Text tone="soft" className={styles.text}>
-        {texts("holidays.text")}
-      </Text>
+      </Cluster>
+      <PageText>{texts("holidays.text")}</PageText>
       {stored === null || schoolId === null ? (
         <EmptyState title={texts("noSchool")} />
       ) : (
@@ -97,10 +96,7 @@ function Affected({ affects }: Pick<Holidays, "affects">) {
   const texts = useTexts("staffSchool");
   const path = usePath();
   return (
-    <Card padding="small" as="section" aria-labelledby="affected" gap={8} className={styles.affected}>
-      <Heading level={2} look="h3" id="affected">
-        {texts("holidays.affects")}
-      </Heading>
+    <SectionCard id="affected" title={texts("holidays.affects")} gap={8} className={styles.affected}>
       <Text size="small" tone="slate" role="status">
         {texts(affects.length === 0 ? "holidays.noneAffected" : "holidays.affectsText")}
       </Text>
@@ -123,6 +119,6 @@ function Affected({ affects }: Pick<Holidays, "affects">) {
           ))}
         </ul>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

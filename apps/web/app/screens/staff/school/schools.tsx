@@ -23,7 +23,6 @@ import { ProviderDialog } from "./ai-provider/provider-dialog.tsx";
 import { staffAiProvider } from "./ai-provider/texts.server.ts";
 import { SchoolDialog, type School } from "./school-dialog.tsx";
 import { staffSchool } from "./texts.server.ts";
-import styles from "./school.module.css";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 const reasons = ["has_records", "is_country_default"] as const;
@@ -112,14 +111,14 @@ export default function Schools({ loaderData: { schools, countries } }: Route.Co
   ];
   return (
     <StaffPage crumbs={[{ title: texts("schools.title") }]}>
-      <div className={styles.head}>
+      <Cluster gap={[8, 12]} align="center" touch>
         <Heading level={1}>{texts("schools.title")}</Heading>
         <Cluster as="span" gap={8} push>
           <Button size="staff" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={add}>
             {texts("schools.add")}
           </Button>
         </Cluster>
-      </div>
+      </Cluster>
       <Table caption={texts("schools.title")} hideCaption columns={columns} rows={schools} rowKey={({ id }) => id} />
       {aiOf ? <ProviderDialog school={aiOf} onClose={() => setAiOf(null)} /> : null}
       {isAdding ? <SchoolDialog countries={countries} onClose={() => setAdding(false)} onSaved={() => setAdding(false)} /> : null}

@@ -173,7 +173,7 @@ export function SettingsForm({ school }: { school: School }) {
         onUndo={undo}
         gap={10}
         touch
-        className={styles.foot}
+        sticky
       />
     </Stack>
   );

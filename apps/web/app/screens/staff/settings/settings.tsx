@@ -1,6 +1,5 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { Cluster } from "~/kit/layout/layout.tsx";
-import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
@@ -11,6 +10,7 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/settings";
+import { SchoolPicker } from "../school-picker.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -35,7 +35,6 @@ export default function StaffSettings({ loaderData: { schools, school } }: Route
   const texts = useTexts("staffSettings");
   const zones = useZoneNames(school ? [school.timeZone] : []);
   const now = usePageNow();
-  const navigate = useNavigate();
   return (
     <StaffPage crumbs={[{ title: texts("metaTitle") }]}>
       <Cluster gap={[4, 10]} align="baseline">
@@ -45,16 +44,7 @@ export default function StaffSettings({ loaderData: { schools, school } }: Route
             <bdi>{school.title}</bdi> · {zones.name(school.timeZone, now)}
           </Text>
         ) : null}
-        {schools.length > 1 && school ? (
-          <SelectField
-            label={texts("school")}
-            hideLabel
-            className={styles.choose}
-            value={String(school.id)}
-            onChange={(event) => void navigate(`?school=${event.target.value}`)}
-            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
-          />
-        ) : null}
+        <SchoolPicker push className={styles.choose} label={texts("school")} schools={schools} chosen={school?.id} />
       </Cluster>
       {school ? <SettingsForm key={school.id} school={school} /> : <EmptyState title={texts("none")} text={texts("noneText")} />}
     </StaffPage>

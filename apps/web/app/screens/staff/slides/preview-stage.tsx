@@ -1,10 +1,10 @@
 import { Component, useMemo, type ReactNode } from "react";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
-import { SlideKind, SlideStage } from "~/features/curriculum/slide-stage.tsx";
+import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
+import { TeacherSlide } from "~/features/curriculum/teacher-slide.tsx";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
-import { Split } from "~/kit/layout/layout.tsx";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Preview, PreviewSlide } from "./preview-message.ts";
@@ -43,11 +43,7 @@ export function PreviewStage({ slide, at, of, view }: StageProps) {
         </StageActions>
       ) : (
         <article className={styles.led} aria-label={texts("stage.placePlain", place)}>
-          <Split as="header" gap={12} align="start" className={styles.ledHead}>
-            <h1 dir="auto">{slide.title}</h1>
-            <SlideKind type={player.slide.type} words={texts("stage.placePlain", place)} />
-          </Split>
-          <div className={styles.ledBody}>
+          <TeacherSlide slide={player.slide} words={texts("stage.placePlain", place)}>
             <TeacherView
               slide={player.slide}
               right={player.right}
@@ -61,7 +57,7 @@ export function PreviewStage({ slide, at, of, view }: StageProps) {
                 question: (one, all) => texts("stage.question", { at: String(one), of: String(all) }),
               }}
             />
-          </div>
+          </TeacherSlide>
         </article>
       )}
     </TogetherProvider>

@@ -62,7 +62,7 @@ export default function SlidePreview() {
         </Unfinished>
       </div>
       {isComplete ? (
-        <Split as="nav" gap={12} justify="between" className={styles.walk} aria-label={texts("try.title")} data-scale="staff">
+        <Split as="nav" gap={12} justify="between" touch className={styles.walk} aria-label={texts("try.title")} data-scale="staff">
           <Button
             size="staff"
             variant="secondary"

@@ -16,7 +16,7 @@ import {
 import { Split } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { BareLink } from "~/kit/link/link.tsx";
-import { Text } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { Tooltip } from "~/kit/tooltip/tooltip.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -49,9 +49,9 @@ export function TopBar() {
         <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" className="flip-rtl" />
       </BareLink>
       <div className={styles.where}>
-        <h1 className={styles.lesson}>
+        <Heading level={1} look="h3" className={place({ truncate: true })}>
           <bdi>{lesson.title}</bdi>
-        </h1>
+        </Heading>
         <Text size="inherit" tone="slate" truncate className={styles.course}>
           {texts("bar.under", { course: name(course.title), count: items.length })}
         </Text>

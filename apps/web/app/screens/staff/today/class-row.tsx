@@ -49,7 +49,7 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
         <BareLink href={path(`/staff/classes/${one.id}`)} className={styles.name}>
           <bdi>{one.course.title}</bdi>
         </BareLink>
-        <Text as="span" size="body" tone="soft" className={styles.line}>
+        <Text as="span" tone="soft" className={styles.line}>
           {texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}
         </Text>
         <Text as="span" size="small" tone="slate" className={styles.line}>

@@ -90,7 +90,7 @@ function Today({ today, first, span, near, week, unfinished, questions, at }: Ro
         <Heading level={1}>
           {texts(hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening", { name: user.name.split(" ")[0] ?? user.name })}
         </Heading>
-        <Text as="span" size="body" tone="slate">
+        <Text as="span" tone="slate">
           {formats.day(today)}
         </Text>
         <span className={styles.zone}>

@@ -84,11 +84,7 @@ export default function StudentGroupPage({ loaderData: { group, materials, class
       <Card className={styles.head} padding="small">
         <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="tile" />
         <Stack gap={6} justify="start" grow className={styles.headWords}>
-          {group.teacher ? (
-            <Text as="p" weight={500}>
-              {texts("with", { teacher: group.teacher.name })}
-            </Text>
-          ) : null}
+          {group.teacher ? <Text weight={500}>{texts("with", { teacher: group.teacher.name })}</Text> : null}
           <ProgressBar label={group.course.title} value={of.done} max={of.count} text={texts("progress", of)} showText />
           <StarCounter count={group.stars} label={texts("stars", { count: group.stars })} />
         </Stack>
@@ -99,9 +95,7 @@ export default function StudentGroupPage({ loaderData: { group, materials, class
           {texts("ahead")}
         </Heading>
         {ahead.length === 0 ? (
-          <Text as="p" tone="slate">
-            {texts(group.isFinished ? "finished" : "noneAhead")}
-          </Text>
+          <Text tone="slate">{texts(group.isFinished ? "finished" : "noneAhead")}</Text>
         ) : (
           <LessonList label={texts("ahead")} lessons={(all ? ahead : ahead.slice(0, aheadShown)).map(listed)} continueLink={continueLink} />
         )}
@@ -127,9 +121,7 @@ export default function StudentGroupPage({ loaderData: { group, materials, class
           }
         />
         {past.length === 0 ? (
-          <Text as="p" tone="slate">
-            {texts("nonePast")}
-          </Text>
+          <Text tone="slate">{texts("nonePast")}</Text>
         ) : (
           <LessonList label={texts("past")} lessons={past.map(listed)} continueLink={continueLink} />
         )}
@@ -159,13 +151,13 @@ function NextLesson({ group, now }: { group: Route.ComponentProps["loaderData"][
     );
   return (
     <div className={styles.next}>
-      <Text as="p" size="small" tone="plum" weight={500}>
+      <Text size="small" tone="plum" weight={500}>
         {texts("next")}
       </Text>
-      <Text as="p" weight={500}>
+      <Text weight={500}>
         {formats.date(next.from)}, {formats.time(next.from)}
       </Text>
-      <Text as="p" size="small" tone="slate">
+      <Text size="small" tone="slate">
         {texts("joinOpens", { time: formats.time(next.joinOpensAt) })}
       </Text>
     </div>

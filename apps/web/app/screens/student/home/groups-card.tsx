@@ -32,7 +32,7 @@ export function GroupsCard({ groups, now }: { groups: readonly StudentGroup[]; n
                     {course.title}
                   </BareLink>
                 </Heading>
-                <Text as="p" size="caption" tone="slate">
+                <Text size="caption" tone="slate">
                   {upcomingClass ? texts("when", timeOf(upcomingClass.from, now)) : texts(isFinished ? "allDone" : "noDate")}
                 </Text>
                 <ProgressBar

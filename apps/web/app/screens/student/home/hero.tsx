@@ -80,7 +80,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
           >
             {texts("join")}
           </ButtonLink>
-          <Text as="p" size="small" tone="plum" weight={500} className={styles.check}>
+          <Text size="small" tone="plum" weight={500} className={styles.check}>
             <IconMicrophone size={20} stroke={1.75} aria-hidden="true" />
             {texts("checkFirst")}
           </Text>
@@ -93,7 +93,7 @@ function NextClass({ next, now }: { next: StudentClass; now: Temporal.Instant })
             units={{ days: texts("days"), hours: texts("hours"), minutes: texts("minutes") }}
             label={(left) => texts("countdownLabel", left)}
           />
-          <Text as="p" size="small" tone="plum" weight={500}>
+          <Text size="small" tone="plum" weight={500}>
             {texts("joinOpens", { time: formats.time(next.joinOpensAt) })}
           </Text>
         </Stack>

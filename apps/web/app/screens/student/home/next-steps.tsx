@@ -54,9 +54,7 @@ export function NextSteps({
         }
       />
       {isIdle ? (
-        <Text as="p" tone="slate">
-          {texts("nothingNext")}
-        </Text>
+        <Text tone="slate">{texts("nothingNext")}</Text>
       ) : (
         <ul className={styles.steps}>
           {locks?.camera ? (

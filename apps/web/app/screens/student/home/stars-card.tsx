@@ -40,7 +40,7 @@ export function StarsCard({ stars, classes, now }: StarsCardProps) {
         <StarCounter count={stars} label={texts("starCount", { count: stars })} size={26} />
       </Split>
       {classes ? (
-        <Text as="p" size="small" tone="soft">
+        <Text size="small" tone="soft">
           {texts("lastDays", { count: recent })}
         </Text>
       ) : null}
@@ -53,7 +53,7 @@ export function StarsCard({ stars, classes, now }: StarsCardProps) {
           {stars < hatAt ? (
             <>
               <ProgressBar label={texts("hat")} value={stars} max={hatAt} text={texts("hatOf", { count: stars, goal: hatAt })} />
-              <Text as="p" size="caption" tone="amber">
+              <Text size="caption" tone="amber">
                 {texts("hatOf", { count: stars, goal: hatAt })}
               </Text>
             </>

@@ -97,7 +97,7 @@ function GroupChoice({ group, chosen, trial, onChoose }: { group: OpenGroup; cho
   const name = times.map((time) => `${weekdays(time.weekdays, time.everyOtherWeek)} ${time.hours}`).join(", ");
   return (
     <li className={cx(styles.group, full && styles.fullGroup, chosen && styles.chosen)}>
-      <Stack gap={4} size="compact" className={styles.when}>
+      <Stack gap={4} size="compact" tabular>
         {times.map((time) => (
           <div key={`${time.hours} ${time.everyOtherWeek}`}>
             <strong className={styles.days}>{weekdays(time.weekdays, time.everyOtherWeek)}</strong>

@@ -80,7 +80,7 @@ export function FilePlace({ label, accept, kinds, sending, children, actions, er
       </span>
       {now ? (
         <Stack gap={6} justify="start" className={styles.sending}>
-          <Text as="span" size="body" truncate className={styles.sendingName}>
+          <Text as="span" truncate className={styles.sendingName}>
             <bdi>{now.name}</bdi>
           </Text>
           <ProgressBar

@@ -90,12 +90,14 @@ export function RowList<Row extends { readonly id: string }>({
   }, [rows, sort.list]);
 
   return (
-    <div
+    <Stack
       ref={place}
+      gap={6}
+      shrink
       role="group"
       aria-labelledby={id}
       aria-describedby={error ? `${id}-error` : undefined}
-      className={cx(styles.list, className)}
+      className={className}
     >
       <div className={hideLabel ? "visually-hidden" : styles.head}>
         <Text id={id} as="span" size="inherit" tone="soft" weight={600}>
@@ -175,6 +177,6 @@ export function RowList<Row extends { readonly id: string }>({
           {addLabel}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -54,9 +54,7 @@ export function MapForm({ content, onChange, problemAt, upload }: FormProps<"INT
           onMove={(place) => onChange(withPlaceChanged(content, place))}
         />
       ) : (
-        <Text size="body" tone="soft">
-          {t("map.needsPicture")}
-        </Text>
+        <Text tone="soft">{t("map.needsPicture")}</Text>
       )}
       <div data-part="answers">
         <RowList

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
-import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
-import { StageActions } from "~/features/curriculum/stage-action.tsx";
 import { TaskClassProvider } from "~/features/curriculum/task-class.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
@@ -10,6 +8,7 @@ import { LazyAskTeacher } from "~/features/live-room/async-chat/lazy-ask-teacher
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
 import { Split } from "~/kit/layout/layout.tsx";
+import { place } from "~/kit/layout/place.ts";
 import { BareLink } from "~/kit/link/link.tsx";
 import { LogoMark } from "~/kit/logo/logo.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
@@ -20,6 +19,7 @@ import { homePage } from "~/shared/guards/destinations.ts";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useBrand, useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { LessonStage } from "../lesson-stage.tsx";
 import type { LiveData, OwnLesson } from "../load-live.server.ts";
 import styles from "./async-lesson.module.css";
 import { isOwnToFinish, useAsyncLesson } from "./use-async-lesson.ts";
@@ -75,7 +75,7 @@ export function AsyncLessonRoom({
     <div className={styles.room} data-scale="child">
       <Split as="header" gap={16} align="center" shrink className={styles.head}>
         <Home />
-        <div className={styles.where}>
+        <div className={place({ grow: true, shrink: true })}>
           <Text size="inherit" truncate className={styles.course} dir="auto">
             {course.title}
           </Text>
@@ -154,7 +154,6 @@ interface AsyncLessonStageProps {
 
 function AsyncLessonStage({ classId, slides, at, me, asyncLesson }: AsyncLessonStageProps) {
   const texts = useTexts("asyncLesson");
-  const t = useTexts("classroom");
   const slide = slides[at] as LessonSlide;
   const key = String(slide.id);
   const together = useAsyncSharedSlide(classId, me, slide, asyncLesson.answered);
@@ -166,38 +165,24 @@ function AsyncLessonStage({ classId, slides, at, me, asyncLesson }: AsyncLessonS
   useEffect(() => {
     if (isOver && !isForClass) finish(key);
   }, [isOver, isForClass, finish, key]);
-  const number = String(at + 1);
-  const of = String(slides.length);
   return (
-    <StageActions>
-      <p className="visually-hidden" role="status">
-        {t("stage.isUp", { at: number, of, title: slide.title })}
-      </p>
-      <SlideStage
-        slide={slide}
-        at={at}
-        of={slides.length}
-        place={t.rich("stage.ofRich", { b: (chunks) => <b>{chunks}</b>, at: number, of })}
-        placeLabel={t("stage.of", { at: number, of })}
-        progressLabel={t("stage.progress", { done: String(at), of })}
-      >
-        {isForClass ? <p className={styles.together}>{texts("together")}</p> : null}
-        <TaskClassProvider classId={classId}>
-          <TogetherProvider together={together}>
-            <SlidePlayer
-              slide={slide}
-              answers={asyncLesson.answersOf(key)}
-              waiting={asyncLesson.waitingOf(key)}
-              isFinished={asyncLesson.isFinished(key)}
-              right={null}
-              profile={asyncLesson.profileOf(key)}
-              placeKey={userKey(me, `place-${classId}-${key}`)}
-              onAnswer={(question, answer) => asyncLesson.answer(key, question, answer)}
-              onFinish={() => asyncLesson.read(key)}
-            />
-          </TogetherProvider>
-        </TaskClassProvider>
-      </SlideStage>
-    </StageActions>
+    <LessonStage slide={slide} at={at} of={slides.length}>
+      {isForClass ? <p className={styles.together}>{texts("together")}</p> : null}
+      <TaskClassProvider classId={classId}>
+        <TogetherProvider together={together}>
+          <SlidePlayer
+            slide={slide}
+            answers={asyncLesson.answersOf(key)}
+            waiting={asyncLesson.waitingOf(key)}
+            isFinished={asyncLesson.isFinished(key)}
+            right={null}
+            profile={asyncLesson.profileOf(key)}
+            placeKey={userKey(me, `place-${classId}-${key}`)}
+            onAnswer={(question, answer) => asyncLesson.answer(key, question, answer)}
+            onFinish={() => asyncLesson.read(key)}
+          />
+        </TogetherProvider>
+      </TaskClassProvider>
+    </LessonStage>
   );
 }

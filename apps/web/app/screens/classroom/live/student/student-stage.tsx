@@ -2,8 +2,6 @@ import { useEffect } from "react";
 import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
 import { SlideLoading } from "~/features/curriculum/slide-loading.tsx";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
-import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
-import { StageActions } from "~/features/curriculum/stage-action.tsx";
 import { TaskClassProvider } from "~/features/curriculum/task-class.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import { useClassRoom, useClassState, useMe, useViewer } from "~/features/live-room/room/class-room.tsx";
@@ -11,6 +9,7 @@ import { shortNames } from "~/features/live-room/room/names.ts";
 import { PersonVideo } from "~/features/live-room/seats/video.tsx";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { LessonStage } from "../lesson-stage.tsx";
 import { slidePlace } from "../slide-place.ts";
 import { useTogetherOn } from "../use-together.ts";
 import styles from "./student.module.css";
@@ -46,37 +45,23 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
       </div>
     );
   if (!slide || key === null) return <div className={styles.noSlide}>{t("stage.empty")}</div>;
-  const number = String(at + 1);
-  const of = String(groupClass.slides.length);
   return (
-    <StageActions>
-      <p className="visually-hidden" role="status">
-        {t("stage.isUp", { at: number, of, title: slide.title })}
-      </p>
-      <SlideStage
-        slide={slide}
-        at={at}
-        of={groupClass.slides.length}
-        place={t.rich("stage.ofRich", { b: (chunks) => <b>{chunks}</b>, at: number, of })}
-        placeLabel={t("stage.of", { at: number, of })}
-        progressLabel={t("stage.progress", { done: String(at), of })}
-      >
-        <TaskClassProvider classId={me?.role === "child" ? groupClass.id : null}>
-          <TogetherProvider together={together}>
-            <SlidePlayer
-              slide={slide}
-              answers={lesson.answersOf(key)}
-              waiting={lesson.waitingOf(key)}
-              isFinished={lesson.isFinished(key)}
-              right={right}
-              profile={lesson.profileOf(key)}
-              placeKey={userKey(viewer.id, `place-${groupClass.id}-${key}`)}
-              onAnswer={(question, answer) => lesson.answer(key, question, answer)}
-              onFinish={() => lesson.finish(key)}
-            />
-          </TogetherProvider>
-        </TaskClassProvider>
-      </SlideStage>
-    </StageActions>
+    <LessonStage slide={slide} at={at} of={groupClass.slides.length}>
+      <TaskClassProvider classId={me?.role === "child" ? groupClass.id : null}>
+        <TogetherProvider together={together}>
+          <SlidePlayer
+            slide={slide}
+            answers={lesson.answersOf(key)}
+            waiting={lesson.waitingOf(key)}
+            isFinished={lesson.isFinished(key)}
+            right={right}
+            profile={lesson.profileOf(key)}
+            placeKey={userKey(viewer.id, `place-${groupClass.id}-${key}`)}
+            onAnswer={(question, answer) => lesson.answer(key, question, answer)}
+            onFinish={() => lesson.finish(key)}
+          />
+        </TogetherProvider>
+      </TaskClassProvider>
+    </LessonStage>
   );
 }

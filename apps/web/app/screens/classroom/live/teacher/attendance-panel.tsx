@@ -91,7 +91,7 @@ export function AttendancePanel() {
               <Text as="bdi" size="inherit" truncate className={styles.name}>
                 {row.name}
               </Text>
-              <Text as="span" tone="slate" className={styles.minutes}>
+              <Text as="span" tone="slate" tabular>
                 {t("teacher.minutesHere", { count: String(minutes) })}
               </Text>
               {attendance && mark ? (

@@ -47,7 +47,7 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
         <Text size="inherit" truncate className={styles.course} dir="auto">
           {groupName}
         </Text>
-        <Text size="inherit" truncate className={styles.lesson}>
+        <Text size="small" tone="slate" truncate>
           {t("head.lessonOf", {
             number: String(groupClass.lesson.number),
             title: groupClass.lesson.title,
@@ -81,7 +81,7 @@ export function TeacherHead({ desktops, onDesktop }: { desktops: ClassDesktops; 
       ) : null}
       <span className={styles.box}>
         <IconClock size={18} stroke={1.75} aria-hidden="true" />
-        <b className={styles.clock}>{state.phase === "live" ? minutesAndSeconds(running) : t("teacher.notOpen")}</b>
+        <b className="tabular">{state.phase === "live" ? minutesAndSeconds(running) : t("teacher.notOpen")}</b>
         {state.phase === "live" ? (
           <ProgressBar
             label={t("head.ends", { time: formats.time(groupClass.to) })}

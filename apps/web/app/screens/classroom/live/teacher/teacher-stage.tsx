@@ -4,7 +4,7 @@ import { isFinishable, traitsOf } from "@larkroom/domain/curriculum/slide-table"
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { Crowd } from "~/features/curriculum/crowd.tsx";
 import { SlideLoading } from "~/features/curriculum/slide-loading.tsx";
-import { SlideKind } from "~/features/curriculum/slide-stage.tsx";
+import { TeacherSlide } from "~/features/curriculum/teacher-slide.tsx";
 import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
@@ -12,7 +12,7 @@ import { useClassRoom, useClassState, useViewer } from "~/features/live-room/roo
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconDoorEnter, IconEye } from "~/kit/icon/icons.ts";
-import { Cluster, Split } from "~/kit/layout/layout.tsx";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useUser } from "~/shared/session/session.ts";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
@@ -45,18 +45,17 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const number = String(at + 1);
   return (
     <article className={styles.stage} aria-label={t("stage.of", { at: number, of: String(slides.slides.length) })}>
-      <Split as="header" gap={12} align="start" className={styles.stageHead}>
-        <h1 className={styles.title} dir="auto">
-          {current.title}
-        </h1>
-        <SlideKind type={current.type} words={isQuiz ? t("teacher.quizSlide", { number }) : t("teacher.slideNumber", { number })} />
-      </Split>
       {/* Focusable, so that longer slides can be scrolled by keyboard. */}
-      <section className={styles.stageBody} key={key} tabIndex={0} aria-label={current.title}>
+      <TeacherSlide
+        key={key}
+        slide={current}
+        words={isQuiz ? t("teacher.quizSlide", { number }) : t("teacher.slideNumber", { number })}
+        focusable
+      >
         <TogetherProvider together={together}>
           <Content slide={current} slides={slides} />
         </TogetherProvider>
-      </section>
+      </TeacherSlide>
       <Cluster as="footer" gap={8} align="center" className={styles.stageFoot}>
         <SlideCrowd slide={current} />
         <Button

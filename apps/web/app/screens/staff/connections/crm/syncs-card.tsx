@@ -6,11 +6,10 @@ import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
-import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { knownSyncProblem } from "./sync-problem.ts";
 import type { CrmAccount, CrmSyncs } from "./types.ts";
-import styles from "./crm.module.css";
+import { LogLine } from "../log-line.tsx";
 
 /** The last synchronizations with their counts, and the button to start one. */
 export function SyncsCard({ account, syncs: { items, refused } }: { account: CrmAccount; syncs: CrmSyncs }) {
@@ -59,7 +58,6 @@ export function SyncsCard({ account, syncs: { items, refused } }: { account: Crm
 
 function Sync({ sync: { startedAt, endedAt, sent, received, heldBack, failed, problem } }: { sync: CrmSyncs["items"][number] }) {
   const texts = useTexts("staffCrm");
-  const formats = useFormats();
   const counts = [
     texts("syncs.sent", { count: sent }),
     texts("syncs.received", { count: received }),
@@ -67,10 +65,7 @@ function Sync({ sync: { startedAt, endedAt, sent, received, heldBack, failed, pr
     ...(failed > 0 ? [texts("syncs.failed", { count: failed })] : []),
   ];
   return (
-    <li className={styles.sync}>
-      <time dateTime={startedAt}>
-        {formats.dateWithoutWeekday(startedAt)} <span>{formats.time(startedAt)}</span>
-      </time>
+    <LogLine at={startedAt}>
       <span>{counts.join(" · ")}</span>
       {endedAt === null ? (
         <Chip size="small">{texts("syncs.running")}</Chip>
@@ -83,6 +78,6 @@ function Sync({ sync: { startedAt, endedAt, sent, received, heldBack, failed, pr
           {texts(`syncs.problems.${knownSyncProblem(problem)}`)}
         </Chip>
       )}
-    </li>
+    </LogLine>
   );
 }

@@ -33,7 +33,6 @@ export interface WeightsCardProps {
 export function WeightsCard({ course, weights: stored, canManage }: WeightsCardProps) {
   const texts = useTexts("staffAssessment");
   const words = useTexts("assessment");
-  const staff = useTexts("staff");
   const formats = useFormats();
   const percent = (whole: number): string => texts("percent", { percent: formats.number(whole) });
   const { values, set, field, isDirty, mutation, undo, formProps } = useApiForm<Typed, CourseWeights>({
@@ -106,12 +105,7 @@ export function WeightsCard({ course, weights: stored, canManage }: WeightsCardP
             isDirty={isDirty}
             isBusy={mutation.isPending}
             disabled={sum !== 100}
-            labels={{
-              save: texts("weights.save"),
-              saving: staff("form.working"),
-              undo: staff("form.undo"),
-              unsaved: staff("form.unsaved"),
-            }}
+            labels={{ save: texts("weights.save") }}
             onUndo={undo}
             touch
           />

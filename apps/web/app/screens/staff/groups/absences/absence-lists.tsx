@@ -3,7 +3,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCalendarPlus } from "~/kit/icon/icons.ts";
-import { Cluster } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { DataTable, type DataTableProps, type Header } from "~/kit/table/data-table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -148,7 +148,7 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
   return (
     <>
       <Heading level={1}>{texts("title")}</Heading>
-      <section className={styles.part} aria-labelledby="at-risk">
+      <Stack as="section" gap={8} shrink touch className={styles.part} aria-labelledby="at-risk">
         <Heading level={2} look="h3" id="at-risk">
           {texts("risk.title")}
         </Heading>
@@ -163,8 +163,8 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
           failure={failureOf(atRisk)}
           emptyText={texts("risk.empty")}
         />
-      </section>
-      <section className={styles.part} aria-labelledby="proposals">
+      </Stack>
+      <Stack as="section" gap={8} shrink touch className={styles.part} aria-labelledby="proposals">
         <Heading level={2} look="h3" id="proposals">
           {texts("proposals.title")}
         </Heading>
@@ -179,8 +179,8 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
           failure={failureOf(proposals)}
           emptyText={texts("proposals.empty")}
         />
-      </section>
-      <section className={styles.part} aria-labelledby="credits">
+      </Stack>
+      <Stack as="section" gap={8} shrink touch className={styles.part} aria-labelledby="credits">
         <Heading level={2} look="h3" id="credits">
           {texts("credits.title")}
         </Heading>
@@ -195,7 +195,7 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
           failure={failureOf(credits)}
           emptyText={texts("credits.empty")}
         />
-      </section>
+      </Stack>
       {making ? <CatchUpDialog group={making.group} lesson={making.lesson} onClose={() => setMaking(null)} /> : null}
     </>
   );

@@ -2,6 +2,7 @@ import { typesInOrder } from "@larkroom/domain/assessment/assignment-types";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { IconCalendarCog, IconEye, IconEyeOff, IconMessageCircle, IconPlus, IconRotateClockwise, IconTrash } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import type { MenuItem } from "~/kit/menu/menu.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
@@ -137,7 +138,7 @@ export function AssignmentsTable({ group, rows, templates }: AssignmentsTablePro
 
   return (
     <>
-      <div className={tools.tools}>
+      <Cluster gap={8} align="center" touch touchFields>
         <FilterField ref={filter} label={texts("filter")} value={asked.search} onFilter={(search) => change({ search }, true)} />
         <SelectField
           label={texts("columns.type")}
@@ -148,8 +149,12 @@ export function AssignmentsTable({ group, rows, templates }: AssignmentsTablePro
           options={typesInOrder.map((type) => ({ value: type, title: types(`types.${type}`) }))}
           onChange={({ target }) => change({ type: target.value })}
         />
-        {canAdd ? <span className={tools.end}>{addButton}</span> : null}
-      </div>
+        {canAdd ? (
+          <Cluster as="span" gap={8} push className={tools.end}>
+            {addButton}
+          </Cluster>
+        ) : null}
+      </Cluster>
       <DataTable
         caption={texts("caption", { group: group.publicName })}
         headers={headers}

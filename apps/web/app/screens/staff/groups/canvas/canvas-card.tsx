@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconExternalLink } from "~/kit/icon/icons.ts";
 import { Cluster } from "~/kit/layout/layout.tsx";
 import { place } from "~/kit/layout/place.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -40,10 +40,7 @@ export function CanvasCard({ group, canvas, isLead, canConnect }: CanvasCardProp
   // Without a connection only those who can set one up are told about it.
   if (canvas && !canvas.state.isConnected && !canvas.state.course && !canConnect) return null;
   return (
-    <Card padding="small" as="section" aria-labelledby="group-canvas" gap={12} packed shrink>
-      <Heading level={2} look="h3" id="group-canvas">
-        {texts("title")}
-      </Heading>
+    <SectionCard id="group-canvas" title={texts("title")} gap={12} packed shrink>
       {canvas === null ? (
         <ErrorState title={texts("notLoaded")} retryLabel={texts("again")} onRetry={refresh.run} busy={refresh.busy} level={3} />
       ) : !canvas.state.isConnected ? (
@@ -69,7 +66,7 @@ export function CanvasCard({ group, canvas, isLead, canConnect }: CanvasCardProp
       {canvas?.state.isConnected ? (
         <ObserverList group={group} links={canvas.links.filter(({ kind }) => kind === "observer")} isLead={isLead} />
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   IconTrash,
   IconUserCheck,
 } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import type { MenuItem } from "~/kit/menu/menu.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
@@ -119,7 +120,7 @@ export function ClassesTable({ group, rows, canManage }: ClassesTableProps) {
 
   return (
     <>
-      <div className={styles.tools}>
+      <Cluster gap={8} align="center" touch touchFields>
         <FilterField ref={filter} label={texts("filter")} value={asked.search} onFilter={(search) => change({ search }, true)} />
         <SelectField
           label={texts("columns.status")}
@@ -140,7 +141,7 @@ export function ClassesTable({ group, rows, canManage }: ClassesTableProps) {
           onChange={(event) => change({ type: event.target.value })}
         />
         {canManage ? (
-          <span className={styles.end}>
+          <Cluster as="span" gap={8} push className={styles.end}>
             {main
               .filter(({ id }) => id !== "launch")
               .map((one) => (
@@ -148,9 +149,9 @@ export function ClassesTable({ group, rows, canManage }: ClassesTableProps) {
                   {one.title}
                 </Button>
               ))}
-          </span>
+          </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       <DataTable
         caption={texts("caption", { group: group.publicName })}
         headers={headers}

@@ -84,9 +84,9 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
         <>
           {kind === "video" ? <Preview stream={stream} label={texts("voice.preview")} /> : null}
           <Cluster gap={[6, 10]} align="center">
-            <span role="timer" className={styles.timer}>
+            <Text as="span" size="inherit" tone="crimson" weight={600} tabular role="timer">
               {texts("voice.recording", { time: `${Math.floor(seconds / 60)}:${two(seconds % 60)}` })}
-            </span>
+            </Text>
             <Button size="staff" icon={<IconPlayerStop size={16} aria-hidden="true" />} onClick={stop}>
               {texts("voice.stop")}
             </Button>

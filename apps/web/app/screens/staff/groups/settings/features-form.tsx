@@ -1,10 +1,9 @@
 import { proxyModes } from "@larkroom/domain/classes/features";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -78,13 +77,7 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
   return (
     <>
       <form {...formProps} aria-labelledby="group-features">
-        <Card padding="small" as="section" aria-labelledby="group-features" gap={12} packed shrink>
-          <Heading level={2} look="h3" id="group-features">
-            {texts("features.title")}
-          </Heading>
-          <Text size="small" tone="slate">
-            {texts("features.text")}
-          </Text>
+        <SectionCard id="group-features" title={texts("features.title")} text={texts("features.text")} gap={12} packed shrink>
           <FailureAlert failure={mutation.failure} />
           <Stack as="fieldset" gap={8} shrink>
             <legend className={styles.legend}>{texts("features.camera")}</legend>
@@ -138,14 +131,8 @@ export function FeaturesForm({ group }: { group: GroupRecord }) {
             {flag("vdi")}
             {isOneOf(leadRoles, role) ? flag("recording") : null}
           </Stack>
-          <SaveFoot
-            isDirty={isDirty}
-            isBusy={mutation.isPending}
-            disabled={!isDirty}
-            labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
-            onUndo={undo}
-          />
-        </Card>
+          <SaveFoot isDirty={isDirty} isBusy={mutation.isPending} disabled={!isDirty} onUndo={undo} />
+        </SectionCard>
       </form>
       {conflict ? <ConflictDialog conflict={conflict} labelOf={(name) => texts(`features.fields.${name}`)} show={show} /> : null}
     </>

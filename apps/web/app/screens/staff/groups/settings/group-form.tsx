@@ -1,10 +1,9 @@
 import { venues } from "@larkroom/domain/groups/status";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -75,10 +74,7 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
     <>
       <Stack {...formProps} as="form" gap={12} packed shrink aria-label={groups("tabs.settings")}>
         <FailureAlert failure={mutation.failure} />
-        <Card padding="small" as="section" aria-labelledby="group-about" gap={12} packed shrink>
-          <Heading level={2} look="h3" id="group-about">
-            {texts("about")}
-          </Heading>
+        <SectionCard id="group-about" title={texts("about")} gap={12} packed shrink>
           <TextField {...text("publicName")} maxLength={120} dir="auto" />
           <div className={styles.fields}>
             {isLead ? <TextField {...text("startDate")} type="date" /> : null}
@@ -90,27 +86,18 @@ export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (ch
             />
           </div>
           {isSchoolManager ? <Checkbox {...checkbox("isDemo")} label={labels.isDemo} hint={texts("sandboxText")} /> : null}
-        </Card>
+        </SectionCard>
         {isLead ? (
-          <Card padding="small" as="section" aria-labelledby="group-times" gap={12} packed shrink>
-            <Heading level={2} look="h3" id="group-times">
-              {texts("times")}
-            </Heading>
+          <SectionCard id="group-times" title={texts("times")} gap={12} packed shrink>
             <SlotsEditor slots={values.slots} isAsked={errorOf("slots") !== undefined} onChange={(slots) => set("slots", slots)} />
             <HolidaysEditor
               holidays={values.holidays}
               isAsked={errorOf("holidays") !== undefined}
               onChange={(holidays) => set("holidays", holidays)}
             />
-          </Card>
+          </SectionCard>
         ) : null}
-        <SaveFoot
-          isDirty={isDirty}
-          isBusy={mutation.isPending}
-          disabled={!isDirty}
-          labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
-          onUndo={undo}
-        />
+        <SaveFoot isDirty={isDirty} isBusy={mutation.isPending} disabled={!isDirty} onUndo={undo} />
       </Stack>
       {conflict ? <ConflictDialog conflict={conflict} labelOf={(name) => labels[name]} show={show} /> : null}
     </>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -52,13 +52,14 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
   });
   const save = () => mutation.send({ params: { id: group.id }, body: { lessonIds: taken, seen: chosen.lessonIds } });
   return (
-    <Card padding="small" as="section" aria-labelledby="group-lessons" gap={12} packed shrink>
-      <Heading level={2} look="h3" id="group-lessons">
-        {texts("lessons.title")}
-      </Heading>
-      <Text size="small" tone="slate">
-        {texts("lessons.text", { count: taken.length, all: lessons.length })}
-      </Text>
+    <SectionCard
+      id="group-lessons"
+      title={texts("lessons.title")}
+      text={texts("lessons.text", { count: taken.length, all: lessons.length })}
+      gap={12}
+      packed
+      shrink
+    >
       <div className={styles.lessons}>
         {lessons.map(({ id, number, title }) => {
           const isHeld = chosen.heldIds.includes(id);
@@ -101,6 +102,6 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
           {texts("lessons.accept")}
         </Button>
       </div>
-    </Card>
+    </SectionCard>
   );
 }

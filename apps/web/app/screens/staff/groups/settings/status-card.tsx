@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { Cluster } from "~/kit/layout/layout.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import type { Api } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -47,10 +47,7 @@ export function StatusCard({ group }: { group: GroupRecord }) {
     if (isSure) await removal.send({ params });
   };
   return (
-    <Card padding="small" as="section" aria-labelledby="group-status" gap={12} packed shrink>
-      <Heading level={2} look="h3" id="group-status">
-        {texts("status.title")}
-      </Heading>
+    <SectionCard id="group-status" title={texts("status.title")} gap={12} packed shrink>
       <Cluster gap={8} align="center">
         <GroupStatusChip status={group.status} />
         <Text as="span" size="small" tone="slate">
@@ -96,6 +93,6 @@ export function StatusCard({ group }: { group: GroupRecord }) {
           onDone={() => setArchiving(false)}
         />
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -37,13 +36,7 @@ export function TeacherCard({ group }: { group: GroupRecord }) {
     void mutation.send({ params: { id: group.id }, body });
   };
   return (
-    <Card padding="small" as="section" aria-labelledby="group-teachers" gap={12} packed shrink>
-      <Heading level={2} look="h3" id="group-teachers">
-        {texts("teachers.title")}
-      </Heading>
-      <Text size="small" tone="slate">
-        {texts("teachers.text")}
-      </Text>
+    <SectionCard id="group-teachers" title={texts("teachers.title")} text={texts("teachers.text")} gap={12} packed shrink>
       <TeacherField value={teacher} onChange={setTeacher} />
       <AssistantsField value={assistants} onChange={setAssistants} />
       <FailureAlert failure={mutation.failure} />
@@ -60,6 +53,6 @@ export function TeacherCard({ group }: { group: GroupRecord }) {
           {texts("teachers.accept")}
         </Button>
       </div>
-    </Card>
+    </SectionCard>
   );
 }

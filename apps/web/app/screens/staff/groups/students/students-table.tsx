@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconArrowsExchange, IconKey, IconLink, IconUpload, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
+import { Cluster } from "~/kit/layout/layout.tsx";
 import type { MenuItem } from "~/kit/menu/menu.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
 import { FilterField } from "~/kit/table/filter-field.tsx";
@@ -73,10 +74,10 @@ export function StudentsTable({ group, rows, canManage }: StudentsTableProps) {
   ];
   return (
     <>
-      <div className={tools.tools}>
+      <Cluster gap={8} align="center" touch touchFields>
         <FilterField ref={filter} label={texts("filter")} value={search} onFilter={(next) => change({ search: next }, true)} />
         {canManage ? (
-          <span className={tools.end}>
+          <Cluster as="span" gap={8} push className={tools.end}>
             <ButtonLink size="staff" variant="secondary" icon={<IconKey {...icon} />} href={path(`/staff/groups/${group.id}/credentials`)}>
               {texts("credentials")}
             </ButtonLink>
@@ -95,9 +96,9 @@ export function StudentsTable({ group, rows, canManage }: StudentsTableProps) {
                 {one.title}
               </Button>
             ))}
-          </span>
+          </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       <DataTable
         caption={texts("caption", { group: group.publicName })}
         headers={headers}

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
-import { ActivityList } from "~/features/people/activity-log/activity-list.tsx";
 import { activityLog } from "~/features/people/activity-log/texts.server.ts";
 import { shownLine } from "~/features/people/activity-log/activity-words.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
-import { Cluster } from "~/kit/layout/layout.tsx";
 import { Link } from "~/kit/link/link.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -20,6 +18,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/distributor-page";
 import { usePageActions } from "../../page-actions.ts";
 import { BulkDialog } from "../bulk-dialog.tsx";
+import { HistoryCard } from "../history-card.tsx";
 import { PersonStatus } from "../person-status.tsx";
 import { staffPeople } from "../texts.server.ts";
 import { StaffPage } from "../../staff-page.tsx";
@@ -61,7 +60,6 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, () => ({ title:
 /** The record of a distributor: schools, people with their status, and history. */
 export default function DistributorPage({ loaderData: { distributor, people, lines } }: Route.ComponentProps) {
   const texts = useTexts("staffDistributors");
-  const persons = useTexts("staffPeople");
   const formats = useFormats();
   const path = usePath();
   const navigate = useNavigate();
@@ -125,10 +123,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
       />
       <div className={layout.columns}>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="distributor-people" gap={12} packed>
-            <Heading level={2} look="h3" id="distributor-people">
-              {texts("people")}
-            </Heading>
+          <SectionCard id="distributor-people" title={texts("people")} gap={12} packed>
             {people === null || people.length === 0 ? (
               <Text size="small" tone="slate">
                 {texts(people === null ? "peopleFailed" : "noPeople")}
@@ -148,30 +143,11 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
                 ))}
               </ul>
             )}
-          </Card>
-          <Card padding="none" as="section" aria-labelledby="distributor-history">
-            <Cluster gap={[4, 16]} justify="between" className={styles.historyHead}>
-              <Heading level={2} look="h3" id="distributor-history">
-                {persons("history.title")}
-              </Heading>
-              <Link look="action" href={path(`/staff/activity?kind=school_distributor&target=${id}`)}>
-                {persons("history.all")}
-              </Link>
-            </Cluster>
-            {lines === null || lines.length === 0 ? (
-              <Text size="small" tone="slate" className={styles.historyNone}>
-                {persons(lines === null ? "history.failed" : "history.none")}
-              </Text>
-            ) : (
-              <ActivityList lines={lines} label={persons("history.title")} linked={[]} hideTarget />
-            )}
-          </Card>
+          </SectionCard>
+          <HistoryCard target="school_distributor" id={id} lines={lines} />
         </div>
         <div className={layout.column}>
-          <Card padding="small" as="section" aria-labelledby="distributor-schools" gap={12} packed>
-            <Heading level={2} look="h3" id="distributor-schools">
-              {texts("schools")}
-            </Heading>
+          <SectionCard id="distributor-schools" title={texts("schools")} gap={12} packed>
             {schools.length === 0 ? (
               <Text size="small" tone="slate">
                 {texts("noSchools")}
@@ -185,7 +161,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
                 ))}
               </ul>
             )}
-          </Card>
+          </SectionCard>
         </div>
       </div>
       {isEditing ? (

@@ -1,11 +1,10 @@
 import { useRef } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
+import { SectionCard } from "~/kit/card/section-card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -22,7 +21,6 @@ const mostDays = 500;
 /** Someone's availability: weekly hours, and exceptions. Everything is saved together. */
 export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Availability }) {
   const texts = useTexts("staffHours");
-  const staff = useTexts("staff");
   const errors = useTexts("errors");
   const formats = useFormats();
   const made = useRef(0);
@@ -51,10 +49,7 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
   return (
     <Stack {...formProps} as="form" gap={12} touch touchFields className={styles.form} aria-label={texts("title")}>
       <FailureAlert failure={mutation.failure} />
-      <Card padding="small" as="section" aria-labelledby="hours-week" gap={12} shrink>
-        <Heading level={2} look="h3" id="hours-week">
-          {texts("week.title")}
-        </Heading>
+      <SectionCard id="hours-week" title={texts("week.title")} gap={12} shrink>
         <WeeklyHours
           rows={weekly}
           onChange={(rows) => set("weekly", rows)}
@@ -69,14 +64,8 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
             remove: (of) => texts("week.remove", of),
           }}
         />
-      </Card>
-      <Card padding="small" as="section" aria-labelledby="hours-days" gap={12} shrink>
-        <Heading level={2} look="h3" id="hours-days">
-          {texts("days.title")}
-        </Heading>
-        <Text size="small" tone="slate">
-          {texts(days.length === 0 ? "days.none" : "days.whole")}
-        </Text>
+      </SectionCard>
+      <SectionCard id="hours-days" title={texts("days.title")} text={texts(days.length === 0 ? "days.none" : "days.whole")} gap={12} shrink>
         {days.length > 0 ? (
           <Stack as="ul" gap={12} shrink className={styles.lines}>
             {days.map((one, at) => (
@@ -144,14 +133,8 @@ export function HoursForm({ teacherId, stored }: { teacherId: number; stored: Av
             {texts("days.add")}
           </Button>
         </div>
-      </Card>
-      <SaveFoot
-        isDirty={isDirty}
-        isBusy={mutation.isPending}
-        disabled={!isDirty}
-        labels={{ save: texts("save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
-        onUndo={undo}
-      />
+      </SectionCard>
+      <SaveFoot isDirty={isDirty} isBusy={mutation.isPending} disabled={!isDirty} labels={{ save: texts("save") }} onUndo={undo} />
     </Stack>
   );
 }

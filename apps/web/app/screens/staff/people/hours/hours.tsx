@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Heading } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -12,12 +12,11 @@ import type { Route } from "./+types/hours";
 import { kindOf } from "../kinds.ts";
 import { readPerson } from "../people-calls.ts";
 import { staffPeople } from "../texts.server.ts";
-import { StaffPage } from "../../staff-page.tsx";
+import { PageText, StaffPage } from "../../staff-page.tsx";
 import { schoolRoles, teachingRoles } from "../../staff-roles.ts";
 import { useSchoolFilter } from "../../use-school-filter.ts";
 import { HoursForm } from "./hours-form.tsx";
 import { staffHours } from "./texts.server.ts";
-import styles from "./hours.module.css";
 
 /** Availability: teachers edit their own, school managers everyone's. */
 export async function loader(args: Route.LoaderArgs) {
@@ -58,9 +57,9 @@ export default function Hours({ loaderData: { stored, teacherId, person } }: Rou
   return (
     <StaffPage crumbs={crumbs}>
       <Heading level={1}>{person ? <bdi>{person.name}</bdi> : texts("own")}</Heading>
-      <Text tone="soft" className={styles.text}>
+      <PageText>
         {texts("text")} {texts("clock", { zone: zones.name(stored.timeZone, now) })}
-      </Text>
+      </PageText>
       <HoursForm key={teacherId} teacherId={teacherId} stored={stored} />
     </StaffPage>
   );

@@ -109,7 +109,7 @@ function ConnectionTest({ params, saved }: { params: { id: number }; saved: Scho
       <Button variant="secondary" size="staff" busy={test.isPending} onClick={() => void test.send({ params })}>
         {texts("test")}
       </Button>
-      <Text as="p" size="compact" role="status" tone={result?.problem ? "crimson" : "soft"}>
+      <Text size="compact" role="status" tone={result?.problem ? "crimson" : "soft"}>
         {result === null ? texts("untested") : result.problem === null ? texts("works") : texts(`problemsOf.${result.problem}`)}
       </Text>
     </div>

@@ -1,8 +1,6 @@
 import { type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
 import type { IconLink } from "~/kit/icon/icons.ts";
-import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Api } from "~/shared/api/call.ts";
 import type { ApiFailure } from "~/shared/api/failure.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
@@ -19,29 +17,6 @@ export interface Attempts<What extends string> {
 export function useAttempts<What extends string>(): Attempts<What> {
   const { isPending, sent, failure, send } = useApiMutation((api, _what: What, work: (api: Api) => Promise<void>) => work(api));
   return { busy: isPending ? (sent?.[0] ?? null) : null, failure, attempt: send };
-}
-
-interface SideCardProps {
-  /** The id of the card's title, unique on the page. */
-  id: string;
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-/** A card beside a record's details. */
-export function SideCard({ id, title, text, children }: SideCardProps) {
-  return (
-    <Card padding="small" as="section" aria-labelledby={id} gap={12} packed>
-      <Heading level={2} look="h3" id={id}>
-        {title}
-      </Heading>
-      <Text size="small" tone="slate">
-        {text}
-      </Text>
-      {children}
-    </Card>
-  );
 }
 
 interface CardButtonProps {
