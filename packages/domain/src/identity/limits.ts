@@ -42,6 +42,8 @@ export const limits = {
   promoCode: { tries: 20, windowSeconds: minutes(1), scope: "address" },
   /** Whoever tries out stolen cards must not learn here which of them work. */
   cardSaved: { tries: 10, windowSeconds: minutes(60), scope: "person" },
+  /** The same where a card that was just entered pays: only declined ones count. */
+  cardTried: { tries: 15, windowSeconds: minutes(60), scope: "person" },
   passwordReveal: { tries: 30, windowSeconds: minutes(60), scope: "person" },
   credentialSheet: { tries: 10, windowSeconds: minutes(60), scope: "person" },
   childAdded: { tries: 30, windowSeconds: minutes(60), scope: "person" },

@@ -5,7 +5,8 @@ const at = (text: string) => Temporal.Instant.from(text);
 
 describe("[ST-06] after a decline", () => {
   // The clocks go forward on March 29 in Lisbon: nine o'clock is an hour earlier in UTC from then on.
-  const declined = { firstDeclinedAt: at("2026-03-27T09:00:00Z"), clientZone: "Europe/Lisbon" };
+  const firstDeclinedAt = at("2026-03-27T09:00:00Z");
+  const declined = { firstDeclinedAt, clientZone: "Europe/Lisbon", now: firstDeclinedAt };
 
   test.each([
     [1, "2026-03-28T09:00:00Z"],
@@ -16,6 +17,16 @@ describe("[ST-06] after a decline", () => {
     const outcome = afterDecline({ ...declined, kind: "soft", declines });
     expect(outcome.status).toBe("pending");
     expect(outcome.retryAt?.toString()).toBe(retryAt);
+  });
+
+  test.each([
+    [1, "2026-03-28T08:59:59Z", "2026-03-28T09:00:00Z"],
+    [1, "2026-03-28T09:00:00Z", "2026-03-30T08:00:00Z"],
+    [2, "2026-04-01T07:59:00Z", "2026-04-01T08:00:00Z"],
+    [2, "2026-04-02T12:00:00Z", "2026-04-03T08:00:00Z"],
+    [2, "2026-04-03T08:00:00Z", undefined],
+  ])("soft decline %i as late as %s is retried at %s", (declines, now, retryAt) => {
+    expect(afterDecline({ ...declined, kind: "soft", declines, now: at(now) }).retryAt?.toString()).toBe(retryAt);
   });
 
   test("stalls at the fifth decline, and immediately after a hard one or without a card", () => {

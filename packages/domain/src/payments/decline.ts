@@ -12,6 +12,7 @@ export type DeclineOutcome = { status: "pending"; retryAt: Temporal.Instant } | 
 
 /**
  * What follows from a declined charge when the client isn't at a screen. A retry happens at the time of day of the first decline, in the client's zone.
+ * Days that passed meanwhile, as in a pause, are left out: otherwise their retries would follow one another within minutes.
  * @param decline.declines how often this installment was declined in a row, including this time
  */
 export function afterDecline(decline: {
@@ -19,10 +20,12 @@ export function afterDecline(decline: {
   declines: number;
   firstDeclinedAt: Temporal.Instant;
   clientZone: string;
+  now: Temporal.Instant;
 }): DeclineOutcome {
-  const days = decline.kind === "soft" ? retryDays[decline.declines - 1] : undefined;
-  if (days === undefined) return { status: "stalled", retryAt: null };
-  return { status: "pending", retryAt: decline.firstDeclinedAt.toZonedDateTimeISO(decline.clientZone).add({ days }).toInstant() };
+  const first = decline.firstDeclinedAt.toZonedDateTimeISO(decline.clientZone);
+  const left = decline.kind === "soft" ? retryDays.slice(decline.declines - 1).map((days) => first.add({ days }).toInstant()) : [];
+  const retryAt = left.find((at) => Temporal.Instant.compare(at, decline.now) > 0);
+  return retryAt === undefined ? { status: "stalled", retryAt: null } : { status: "pending", retryAt };
 }
 
 /** Whether joining live classes is paused for an installment stalled since an instant; homework and recordings stay available. */

@@ -56,8 +56,12 @@ export interface HourLedger<C extends RosterClass = RosterClass> {
 const byStart = (a: RosterClass, b: RosterClass): number => Temporal.Instant.compare(a.from, b.from) || a.classId - b.classId;
 
 /** Whether a class took place: it was held, or its time passed without being canceled or postponed. */
-const isHeld = ({ status, to }: RosterClass, now: Temporal.Instant): boolean =>
+const isHeld = ({ status, to }: Pick<RosterClass, "status" | "to">, now: Temporal.Instant): boolean =>
   status === "CLOSED" || (status !== "POSTPONED" && Temporal.Instant.compare(to, now) <= 0);
+
+/** Whether a class took place, so that a refund keeps its worth. */
+export const isDelivered = (one: Pick<RosterClass, "status" | "to">, now: Temporal.Instant): boolean =>
+  one.status !== "CANCELED" && isHeld(one, now);
 
 const afterCatchUp = { OPEN: "credited", BOOKED: "to_come", USED: "caught_up", EXPIRED: "delivered" } as const;
 

@@ -166,6 +166,7 @@ function decline(
     declines: installment.declines + 1,
     firstDeclinedAt: installment.firstDeclinedAt ?? now,
     clientZone,
+    now,
   });
   return { do: "decline", installmentId: installment.id, ...outcome };
 }

@@ -295,6 +295,47 @@ describe("refunds", () => {
     expect(await app.db.select({ status: refund.status }).from(refund).where(eq(refund.id, id))).toEqual([{ status: "succeeded" }]);
   });
 
+  const statusesOf = async (orderId: number) =>
+    (await app.db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.id)).map(({ status }) => status);
+
+  test("a second one at the same time isn't taken for the first: each is made", async () => {
+    const order = await paid();
+    const [first, second] = [await ask(order.id, 20_00), await ask(order.id, 20_00)];
+    let sent: Promise<void>[] = [];
+    await inTransaction(app.db, async (tx) => {
+      // The first one's answer can't be stored yet.
+      await tx.select().from(refund).where(eq(refund.id, first)).for("update");
+      sent = [sendRefund(app.kernel, first)];
+      await pay.eventually(async () => expect(saleOf(order.key)?.refunded).toBe(20_00));
+      const other = sendRefund(app.kernel, second);
+      sent.push(other);
+      await other;
+    });
+    await Promise.all(sent);
+    // As its job does, again.
+    await sendRefund(app.kernel, second);
+    expect(await statusesOf(order.id)).toEqual(["succeeded", "succeeded"]);
+    expect(saleOf(order.key)?.refunded).toBe(40_00);
+  });
+
+  test("one that several jobs send at the same time is made once", async () => {
+    const order = await paid();
+    const id = await ask(order.id, 20_00);
+    await Promise.all(Array.from({ length: 6 }, () => sendRefund(app.kernel, id)));
+    expect(saleOf(order.key)?.refunded).toBe(20_00);
+  });
+
+  test("a smaller one isn't taken for an earlier one whose answer was lost", async () => {
+    const order = await paid();
+    const [first, second] = [await ask(order.id, 200_00), await ask(order.id, 40_00)];
+    network.losesAnswerOf = ({ path }) => path === "/api/refund-sale";
+    network.losesAnswers = 1;
+    await expect(sendRefund(app.kernel, first)).rejects.toThrow(/fetch failed/);
+    for (const id of [second, first, second]) await sendRefund(app.kernel, id);
+    expect(await statusesOf(order.id)).toEqual(["succeeded", "succeeded"]);
+    expect(saleOf(order.key)?.refunded).toBe(240_00);
+  });
+
   test("without the client key PayMe refuses it, and nothing is returned", async () => {
     const order = await paid();
     await changeKeys(pay, "PAYME", { merchantId: payme.keys.merchantId });

@@ -59,7 +59,7 @@ function decline(part: PastInstallment, code: string, clientZone: string, now: T
   const kind = code === "expired_card" ? "hard" : "soft";
   for (let at: Temporal.Instant | null = part.dueAt; at !== null && Temporal.Instant.compare(at, now) <= 0;) {
     part.attempts.push({ at, status: "declined", failureCode: code, toSchool: false });
-    const { status, retryAt } = afterDecline({ kind, declines: part.attempts.length, firstDeclinedAt, clientZone });
+    const { status, retryAt } = afterDecline({ kind, declines: part.attempts.length, firstDeclinedAt, clientZone, now: at });
     Object.assign(part, { status, nextAttemptAt: retryAt, stalledAt: status === "stalled" ? at : null });
     at = retryAt;
   }

@@ -14,11 +14,11 @@ interface Leaving {
 /**
  * Removes children from a group. Their seats become free, and they leave the rosters of classes they have not joined, including reported absences, so
  * that a seat given back leads to no class and no credit. Catch-ups booked there can be booked elsewhere. Past records stay, and a running class
- * disconnects the children.
+ * disconnects the children. @returns how many of them were in the group
  */
-export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: Leaving): Promise<void> {
-  if (studentIds.length === 0) return;
-  await endMemberships(tx, { groupId, studentIds, reason, now });
+export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: Leaving): Promise<number> {
+  if (studentIds.length === 0) return 0;
+  const left = await endMemberships(tx, { groupId, studentIds, reason, now });
   await tx.execute(sql`
     with gone as (
     delete from attendance a using group_class c
@@ -30,6 +30,7 @@ export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: L
     update catch_up_credit k set status = 'OPEN', booked_class_id = null
     from gone where k.booked_class_id = gone.group_class_id and k.student_id = gone.student_id and k.status = 'BOOKED'`);
   await announceIn(tx, "access-lost", ...studentIds.map((accountId) => ({ accountId })));
+  return left;
 }
 
 /** A trial whose child joined a class of its group: it counts as used, even if the order is canceled and refunded. */

@@ -67,7 +67,7 @@ export async function lessonsLeft({ ports }: Kernel, tx: Tx, { studentId, from, 
  * group. A family's move doesn't repeat lessons that the child was to attend and that were held: otherwise a course paid once could be taken twice.
  * Staff who want a lesson repeated can move the child themselves, or add the child to that class.
  * @returns whether the place came from an order
- * @throws `student_already_enrolled` when the child takes the new group's course in a third group
+ * @throws `student_already_enrolled` when the child takes the new group's course in a third group, `not_found` when the child has just left
  */
 export async function moveChild(kernel: Kernel, tx: Tx, moving: Moving, by: "family" | "staff"): Promise<{ wasBought: boolean }> {
   const { studentId, from, to, now } = moving;
@@ -78,13 +78,15 @@ export async function moveChild(kernel: Kernel, tx: Tx, moving: Moving, by: "fam
   );
   if (elsewhere > 0) throw refusal("student_already_enrolled", { reason: "other_group" });
   const lessons = await lessonsLeft(kernel, tx, moving);
-  await leaveGroup(tx, { groupId: from.id, studentIds: [studentId], reason: "moved", now });
+  const left = await leaveGroup(tx, { groupId: from.id, studentIds: [studentId], reason: "moved", now });
   const moved = await tx
     .update(enrolment)
     .set({ groupId: to.id, courseId: to.courseId })
     .where(and(active, eq(enrolment.groupId, from.id)))
     .returning({ orderItemId: enrolment.orderItemId });
   if (moved.length === 0) {
+    // A cancellation, which doesn't lock groups, took the child out at the same time: there is no place to move.
+    if (left === 0) throw refusal("not_found");
     const { id: groupId, schoolId, courseId } = to;
     await tx.insert(enrolment).values({ schoolId, studentId, courseId, groupId, journey: "invite", createdAt: now });
   }

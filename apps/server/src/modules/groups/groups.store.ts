@@ -38,15 +38,16 @@ export async function addMembers(tx: Tx, { groupId, schoolId, now }: Place, stud
     });
 }
 
-/** Ends the places of children who are in a group. */
+/** Ends the places of children who are in a group. @returns how many there were */
 export async function endMemberships(
   tx: Tx,
   { groupId, studentIds, reason, now }: { groupId: number; studentIds: readonly number[]; reason: string; now: Temporal.Instant },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const ended = await tx
     .update(groupStudent)
     .set({ leftAt: now, leftReason: reason })
     .where(and(eq(groupStudent.groupId, groupId), inArray(groupStudent.studentId, [...studentIds]), isNull(groupStudent.leftAt)));
+  return ended.rowCount ?? 0;
 }
 
 /** Stores which of the course's lessons a group has chosen; null for all of them. */

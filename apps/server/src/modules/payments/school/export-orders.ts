@@ -20,7 +20,7 @@ const inUnits = (minor: number): number => minor / 100;
 
 const cells = {
   id: ({ id }) => id,
-  createdAt: ({ createdAt }) => createdAt.toString().slice(0, 10),
+  createdAt: ({ placedOn }) => placedOn,
   client: ({ client }) => client.name,
   students: ({ students }) => students.join(", "),
   course: ({ course }) => course.title,

@@ -91,6 +91,7 @@ export async function listSchoolOrders(db: Db, actor: Actor, query: Asked, now: 
   const rows = await db
     .select({
       order: paymentOrder,
+      placedOn: sql<string>`${placedOn}::text`,
       client: { id: account.id, name: account.name },
       course: { id: course.id, title: course.title },
       school: { id: school.id, title: school.title },

@@ -130,6 +130,17 @@ test("[ORD-01] exports the filtered orders as CSV and XLSX, with the purpose in 
   expect((await exported({ purpose: " " })).status).toBe(422);
 });
 
+test("[ORD-01] an exported order has the day of its school, on which the list finds it too", async () => {
+  const before = await pay.order(one.id);
+  // Still the last day of October in New York.
+  const lateEvening = Temporal.Instant.from("2026-11-01T02:30:00Z");
+  await app.db.update(paymentOrder).set({ createdAt: lateEvening }).where(eq(paymentOrder.id, one.id));
+  const october = { from: "2026-10-01", to: "2026-10-31" };
+  const csv = await exported({ ...october, columns: ["id", "createdAt"], headings: ["Order", "Placed"] });
+  expect(String(csv.body)).toBe(`\uFEFFOrder,Placed\r\n${one.id},2026-10-31\r\n`);
+  await app.db.update(paymentOrder).set({ createdAt: before.createdAt }).where(eq(paymentOrder.id, one.id));
+});
+
 test("[ORD-01] an export needs a code given in the last five minutes, and holds only the caller's schools", async () => {
   const other = await exported({}, await f.tokenFor(f.otherAdmin));
   expect(String(other.body)).toBe("\uFEFFOrder,Parent,Total\r\n");
