@@ -3,6 +3,7 @@ import type { AccountKind } from "@larkroom/contract/identity/identity";
 import type { Identity } from "@larkroom/domain/identity/identity";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import { refusal } from "../../kernel/http/errors.ts";
 import { trustedDevice } from "./tables.ts";
 
 export type Account = typeof account.$inferSelect;
@@ -19,6 +20,19 @@ export async function findByIdentity(db: Db | Tx, kind: AccountKind, identity: I
     .from(account)
     .where(and(eq(account.kind, kind), match));
   return row ?? null;
+}
+
+/**
+ * Locks an account whose password was just proved. Otherwise a session opened beside a change of the password, which ends all others, would outlive it.
+ * @throws `wrong_credentials` if the password was changed, or the account disabled, since it was read
+ */
+export async function mustBeUnchanged(tx: Tx, { id, passwordHash }: Account): Promise<void> {
+  const [now] = await tx
+    .select({ passwordHash: account.passwordHash, disabledAt: account.disabledAt })
+    .from(account)
+    .where(eq(account.id, id))
+    .for("share");
+  if (now?.passwordHash !== passwordHash || now.disabledAt !== null) throw refusal("wrong_credentials");
 }
 
 /** @throws when there is none: callers have the id from a session. */

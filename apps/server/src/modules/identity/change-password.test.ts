@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
@@ -88,4 +89,22 @@ test("[AUTH-09] rejects a wrong current password, and limits attempts to five", 
   const tried = () => app.call(change, { as: token, body: { password: "a teacher's new password", currentPassword: "wrong" } });
   for (let n = 0; n < 5; n++) expect((await tried()).status).toBe(401);
   expect((await tried()).status).toBe(429);
+});
+
+test("[S-09] a login with the old password under way does not outlive the change", async () => {
+  const passwordHash = await app.kernel.passwords.hash("changed meanwhile");
+  let login: Promise<{ status: number }> | undefined;
+  await app.db.transaction(async (tx) => {
+    await tx.update(account).set({ passwordHash }).where(eq(account.id, f.sam.id));
+    const { identity } = f.sam;
+    login = app.call("POST /auth2/token/identity", { body: { type: "student", identity, password } });
+    await vi.waitFor(
+      async () => {
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await app.db.execute(waiting)).rows).toHaveLength(1);
+      },
+      { timeout: 5_000 },
+    );
+  });
+  expect((await login)?.status).toBe(401);
 });

@@ -4,7 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Counted } from "../../kernel/limits/limits.ts";
-import { type Account, findByIdentity } from "./accounts.store.ts";
+import { type Account, findByIdentity, mustBeUnchanged } from "./accounts.store.ts";
 import { isKnownDevice } from "./devices.ts";
 import { type AnyLoginCall, enter, welcome } from "./enter.ts";
 
@@ -19,7 +19,11 @@ export const logInAsClient = handler("POST /auth/login/client", (call) => logInA
 /** The login of every kind of account. */
 async function logInAs(call: LoginCall, kind: AccountKind): Promise<{ token: string }> {
   const account = await proveIdentity(call, kind, call.body);
-  return welcome(call, await inTransaction(call.kernel.db, (tx) => enter(call, tx, account)));
+  const entered = await inTransaction(call.kernel.db, async (tx) => {
+    await mustBeUnchanged(tx, account);
+    return enter(call, tx, account);
+  });
+  return welcome(call, entered);
 }
 
 /**
