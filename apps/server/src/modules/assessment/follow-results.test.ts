@@ -249,6 +249,21 @@ describe("graded quizzes", () => {
     expect(await own()).toMatchObject({ percentage: 10_000, firstPercentage: 3333, retakePercentage: 10_000, retakeAt: expect.anything() });
   });
 
+  test("done by a child who was excused count as soon as the excuse is taken back", async () => {
+    const put = (body: { version: number; isExcused: boolean; excusedReason?: string }) =>
+      app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
+        as: asTeacher,
+        params: { groupId, assignmentId: quiz, studentId: f.sam.id },
+        body,
+      });
+    expect((await put({ version: 1, isExcused: true, excusedReason: "Ill" })).body.status).toBe("EXCUSED");
+    await answer({ a: 1, b: 1, c: 0 });
+    await followClass(app.kernel, firstClass);
+    expect(await own()).toMatchObject({ percentage: null, firstPercentage: 6667 });
+    const version = (await own())?.version ?? 0;
+    expect((await put({ version, isExcused: false })).body).toMatchObject({ percentage: 6667, gradedBy: "automatic", status: "GRADED" });
+  });
+
   test("done in a catch-up class count, and a person's grade stays", async () => {
     const classId = await catchUp("PRESENT");
     await answer({ a: 1, b: 1, c: 1 }, classId);
