@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { locksOf } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/classes.views.ts";
@@ -21,7 +21,8 @@ async function apply(kernel: Kernel, engine: LiveClassEngine, studentId: number)
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(classState, eq(classState.groupClassId, groupClass.id))
-    .where(and(eq(attendance.studentId, studentId), inArray(groupClass.status, ["OPEN", "UPCOMING"])));
+    // A postponed class may still have people in its room, and be held after all.
+    .where(and(eq(attendance.studentId, studentId), notInArray(groupClass.status, ["CLOSED", "CANCELED"])));
   const granted = await grantedPurposes(kernel.db, [studentId]);
   for (const { id } of classes) {
     await engine.run(id, { kind: "system" }, { type: "locks.set", user: String(studentId), locks: locksOf(granted.get(studentId)) });
