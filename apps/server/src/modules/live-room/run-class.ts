@@ -25,6 +25,7 @@ import {
 import { releaseCatchUps } from "../catch-up/index.ts";
 import { groupClass } from "../classes/tables.ts";
 import { takeLesson } from "./apply-lesson-changes.ts";
+import { openUnlessCanceled } from "./open-unless-canceled.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { mediaTicket } from "./media-rights.ts";
 import { admit, refusalOf } from "./participant.ts";
@@ -45,7 +46,7 @@ export const openClass = handler("POST /public/class/:id/open", async (call) => 
   if (found.isAsync) throw refusal("transition_not_allowed");
   // The class may have been postponed or given another lesson while people were waiting in it.
   await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
-  const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
+  const outcome = await liveClassEngineOf(kernel).run(found.id, system, openUnlessCanceled(found.id), async (tx, { events }) => {
     if (events.length === 0) return;
     await writeAuditLog(call, tx, { action: "classes.opened", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } });
   });
@@ -105,6 +106,9 @@ async function changeStatus(
   const isChange = status !== found.status || reason !== found.statusReason;
   const write = async (tx: Tx): Promise<void> => {
     if (!isChange) return;
+    const [current] = await tx.select({ status: groupClass.status }).from(groupClass).where(eq(groupClass.id, found.id)).for("update");
+    // Someone else changed it meanwhile.
+    if (current?.status !== found.status) throw refusal("transition_not_allowed");
     const closed = status === "CLOSED" ? { finishedAt: now, openedAt: found.openedAt ?? found.startsAt } : {};
     // The teacher of a restored class may have another class at that time.
     await namingDoubleBooked(
@@ -113,7 +117,10 @@ async function changeStatus(
         .set({ status, statusReason: reason, ...closed, ...nextVersion(groupClass), changedAt: now })
         .where(eq(groupClass.id, found.id)),
     );
-    if (status === "CANCELED") await releaseCatchUps(tx, [found.id]);
+    if (status === "CANCELED") {
+      await releaseCatchUps(tx, [found.id]);
+      await kernel.bus.announce(tx, "class-canceled", { classId: found.id });
+    }
     if (status !== found.status) {
       await kernel.bus.announce(tx, "group-changed", { groupId: found.groupId });
       await kernel.bus.announce(tx, "results-changed", { classId: found.id });
