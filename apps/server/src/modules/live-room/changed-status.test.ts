@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ClassStatus } from "@larkroom/domain/groups/class-status";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
-import { groupClass } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
 
@@ -65,4 +65,25 @@ test("[CON-02] a consent withdrawn while the class is postponed or canceled does
     await upcoming();
     expect(await locks()).toMatchObject({ camera: true, mic: true });
   }
+});
+
+test("[GCL-27] a class that was closed by mistake expects its children again, but keeps what a person or a parent said", async () => {
+  const own = (studentId: number) => and(eq(attendance.groupClassId, id), eq(attendance.studentId, studentId));
+  const marks = async () =>
+    (await app.db.select().from(attendance).where(eq(attendance.groupClassId, id)).orderBy(attendance.studentId)).map(
+      ({ state, markedBy, onlineSeconds }) => ({ state, markedBy, onlineSeconds }),
+    );
+  await app.db.update(attendance).set({ state: "LATE", markedBy: "person", markedById: f.teacher.id }).where(own(f.tim.id));
+  expect((await open()).status).toBe(200);
+  app.sleep({ minutes: 1 });
+  expect((await app.call("POST /group_class/:id/finish", { as: asTeacher, params })).status).toBe(200);
+  expect(await marks()).toMatchObject([
+    { state: expect.not.stringMatching("EXPECTED"), markedBy: "automatic" },
+    { state: "LATE", markedBy: "person" },
+  ]);
+  await upcoming();
+  expect(await marks()).toEqual([
+    { state: "EXPECTED", markedBy: "automatic", onlineSeconds: 0 },
+    { state: "LATE", markedBy: "person", onlineSeconds: 0 },
+  ]);
 });
