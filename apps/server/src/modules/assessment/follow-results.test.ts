@@ -226,6 +226,25 @@ describe("graded quizzes", () => {
     expect(await followResults(app.kernel, groupId)).toBe(0);
   });
 
+  test.each(["every_lesson", "weekly"] as const)(
+    "of an assignment that repeats (%s) are the quizzes of the classes that have one",
+    async (every) => {
+      await app.db.delete(courseAssignment);
+      await makeAssignment(app, f.coding, { as: "graded_quiz", every, title: "Quiz of the day" });
+      const rows = await planned(app, f.codingGroup);
+      expect(rows.map(({ groupClassId }) => groupClassId)).toEqual([firstClass]);
+      quiz = rows[0]?.id ?? 0;
+      await answer({ a: 1, b: 1, c: 0 });
+      await followResults(app.kernel, groupId);
+      expect(await own()).toMatchObject({ percentage: 6667, firstPercentage: 6667, gradedBy: "automatic" });
+      const params = { groupId };
+      const { body } = await app.call("GET /public/profile/student/group/:groupId/assignments", { as: asChild, params });
+      expect(body.gradedQuizResults).toMatchObject([
+        { groupAssignment: quiz, isFinished: true, progress: { id: slideId, pointsCount: 2 } },
+      ]);
+    },
+  );
+
   test("of a retake: the better try counts, and both are kept", async () => {
     await answer({ a: 1, b: 0, c: 0 });
     const [retakeSlide] = f.coding.slideIds[3];
