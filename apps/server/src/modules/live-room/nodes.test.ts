@@ -102,3 +102,16 @@ test("[F-03] a node that was considered dead while cut off from the database put
   expect(await presence()).toBe("online");
   expect([child.goodbye, child.socket.connected]).toEqual([null, true]);
 });
+
+test("[F-03] a page whose session ended while its node was cut off from the database is disconnected when the node is back", async () => {
+  const token = await f.tokenFor(f.sam);
+  const child = await here.page(token, classId);
+  expect(child.welcome).not.toBeNull();
+  const { rows } = await first.db.execute<{ id: string }>(sql`select max(id) as id from session where account_id = ${f.sam.id}`);
+  // As another node does; this one doesn't hear of it.
+  await first.db.execute(sql`update session set ended_at = now() where id = ${rows[0]?.id}`);
+  await first.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'larkroom bus' and datname = current_database()`);
+  await waitFor(() => child.goodbye === "session_ended");
+});

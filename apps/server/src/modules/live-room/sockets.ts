@@ -20,7 +20,7 @@ import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
 import { closeLostParts } from "./recording/recording.store.ts";
 import { takeChunks } from "./recording/take-chunks.ts";
-import { evict, handleConnection } from "./handle-connection.ts";
+import { checkAgain, evict, handleConnection } from "./handle-connection.ts";
 import { type ClassServer, type ClassSocket, disconnect } from "./socket-types.ts";
 import { createBoards } from "./whiteboard/boards.ts";
 import { followBoards } from "./whiteboard/follow-boards.ts";
@@ -120,15 +120,18 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   });
   classes.on("connection", enter);
 
-  // While this node was cut off, others may have considered it dead, and it missed events of its classes.
-  const seatAgain = ({ data }: ClassSocket): void => {
-    if (data.classId === undefined || !data.viewer || data.connection === undefined) return;
-    const by = { kind: data.viewer.role, id: data.viewer.id };
-    engine
-      .run(data.classId, by, { type: "connect", connection: data.connection })
-      .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be readmitted"));
+  // While this node was cut off, others may have considered it dead, and it missed events of its classes, and who lost access to them.
+  const seatAgain = async (socket: ClassSocket): Promise<void> => {
+    const { classId, viewer, connection } = socket.data;
+    if (classId === undefined || !viewer || connection === undefined) return;
+    try {
+      await engine.run(classId, { kind: viewer.role, id: viewer.id }, { type: "connect", connection });
+      await checkAgain(kernel, engine, socket);
+    } catch (error) {
+      kernel.log.warn({ err: error, classId }, "a page could not be readmitted");
+    }
   };
-  stops.push(kernel.bus.onReturn(() => all().forEach(seatAgain)));
+  stops.push(kernel.bus.onReturn(() => all().forEach((socket) => void seatAgain(socket))));
   const stopLooking = await recoverClasses(kernel, engine, alarms);
   await takeMissedLessons(kernel, engine);
   await closeLostParts(kernel);
