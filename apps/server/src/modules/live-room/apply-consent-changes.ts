@@ -9,13 +9,14 @@ import { classState } from "./tables.ts";
 /** Applies a changed consent to the classes the child is in now. Returns how to stop listening. */
 export function applyConsentChanges(kernel: Kernel, engine: LiveClassEngine): () => void {
   return kernel.bus.on("consent-changed", ({ studentId }) => {
-    apply(kernel, engine, studentId).catch((error: unknown) =>
+    applyConsents(kernel, engine, studentId).catch((error: unknown) =>
       kernel.log.error({ err: error, studentId }, "a consent change could not be applied to a class"),
     );
   });
 }
 
-async function apply(kernel: Kernel, engine: LiveClassEngine, studentId: number): Promise<void> {
+/** Applies the consents of now to the classes the child may be in. */
+export async function applyConsents(kernel: Kernel, engine: LiveClassEngine, studentId: number): Promise<void> {
   const classes = await kernel.db
     .select({ id: groupClass.id })
     .from(attendance)

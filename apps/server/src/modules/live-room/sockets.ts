@@ -13,7 +13,7 @@ import { createAlarms } from "./alarms.ts";
 import { signEvents } from "./chat-files.store.ts";
 import { attachSockets } from "./attach-sockets.ts";
 import { isBehind } from "./backlog.ts";
-import { applyConsentChanges } from "./apply-consent-changes.ts";
+import { applyConsentChanges, applyConsents } from "./apply-consent-changes.ts";
 import { applyLessonChanges, takeMissedLessons } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
@@ -120,13 +120,14 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   });
   classes.on("connection", enter);
 
-  // While this node was cut off, others may have considered it dead, and it missed events of its classes, and who lost access to them.
+  // While this node was cut off, others may have considered it dead, and it missed events of its classes, who lost access to them, and consents.
   const seatAgain = async (socket: ClassSocket): Promise<void> => {
     const { classId, viewer, connection } = socket.data;
     if (classId === undefined || !viewer || connection === undefined) return;
     try {
       await engine.run(classId, { kind: viewer.role, id: viewer.id }, { type: "connect", connection });
       await checkAgain(kernel, engine, socket);
+      if (viewer.role === "child") await applyConsents(kernel, engine, Number(viewer.id));
     } catch (error) {
       kernel.log.warn({ err: error, classId }, "a page could not be readmitted");
     }
