@@ -70,7 +70,9 @@ export default function LivePage({ loaderData, params }: Route.ComponentProps) {
     [person, classId, revalidate],
   );
 
-  if (end) return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
+  // A class that was canceled while people waited in it ends for them, but it isn't one that was held.
+  if (end && !(end === "class_over" && access.reason === "canceled"))
+    return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
   if (access.reason === "waiting_for_host")
     return (
       <Suspense fallback={<Joining />}>
