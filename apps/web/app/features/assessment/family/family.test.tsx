@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import pictures from "~/shared/pictures/texts/en.json";
@@ -274,17 +274,20 @@ describe("handing in", () => {
       return <AssignmentPage one={one} reader="child" head={(title) => <Heading level={1}>{title}</Heading>} />;
     };
     reply(/\/token$/, 409, { code: "transition_not_allowed", reason: "handed_in" });
-    let load: (draft: number | null) => void = () => undefined;
     const Page = () => {
       const [draft, setDraft] = useState<number | null>(21);
-      load = setDraft;
-      return page(draft);
+      return (
+        <>
+          {page(draft)}
+          <button onClick={() => setDraft(null)}>loaded again</button>
+        </>
+      );
     };
     renderPage(<Page />, { user: aStudent, texts });
     pick();
     await waitFor(() => expect(tokens()).toEqual(["21"]));
     // It was handed in: there is no draft any more until one is needed.
-    act(() => load(null));
+    fireEvent.click(screen.getByText("loaded again"));
     reply(/save-submission$/, 200, drafted(22));
     pick();
     await waitFor(() => expect(tokens()).toEqual(["21", "22"]));

@@ -57,7 +57,7 @@ test("what a child has begun on the slide is still there after the class's board
     clockOffset: 0,
   });
   let snapshot = of(null);
-  const show = (shown: string | null) =>
+  const showBoard = (shown: string | null) =>
     act(() => {
       snapshot = of(shown);
       for (const listener of listeners) listener();
@@ -77,12 +77,12 @@ test("what a child has begun on the slide is still there after the class's board
   pressOne();
   expect(choose).toHaveBeenCalledOnce();
   fireEvent.change(screen.getByLabelText("My answer"), { target: { value: "Because it" } });
-  show("0");
+  showBoard("0");
   expect(screen.getByText("board 0")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
   pressOne();
   expect(choose).toHaveBeenCalledOnce();
-  show(null);
+  showBoard(null);
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Because it");
 });
 

@@ -42,7 +42,7 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   const board = others.includes(chosen) ? chosen : shown;
   // Stays, so that what a child has begun on the slide is there when the class returns to it. A video would be heard.
   const isKept = board === null || slides[slidePlace(slides, state.currentSlide)]?.type !== "VIDEO";
-  const isAlone = board === null && others.length === 0;
+  const hasOnlySlide = board === null && others.length === 0;
   const nameOf = shortNames(state);
   const titleOf = (one: string): string => {
     const staff = boardRoom(one)?.staff;
@@ -55,8 +55,8 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   const label = titleOf(board ?? classBoard);
   const partner = board === null ? null : (boardRoom(board)?.staff ?? null);
   return (
-    <div className={isAlone ? styles.contents : styles.place}>
-      {isAlone ? null : (
+    <div className={hasOnlySlide ? styles.contents : styles.place}>
+      {hasOnlySlide ? null : (
         <Cluster as="header" gap={[6, 16]} align="center" justify="between">
           {others.length > 0 && board !== null ? <h1 className="visually-hidden">{label}</h1> : null}
           {others.length > 0 ? (

@@ -33,7 +33,7 @@ beforeEach(() => {
         resolve({ getTracks: () => [{ stop: () => (microphone.isOn = false) }] });
       });
     });
-  vi.stubGlobal("navigator", { ...navigator, mediaDevices: { getUserMedia } });
+  vi.stubGlobal("navigator", { mediaDevices: { getUserMedia } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
