@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { locksOf } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/classes.views.ts";
@@ -22,8 +22,8 @@ export async function applyConsents(kernel: Kernel, engine: LiveClassEngine, stu
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(classState, eq(classState.groupClassId, groupClass.id))
-    // A postponed class may still have people in its room, and be held after all.
-    .where(and(eq(attendance.studentId, studentId), notInArray(groupClass.status, ["CLOSED", "CANCELED"])));
+    // A postponed or canceled class may be held after all.
+    .where(and(eq(attendance.studentId, studentId), ne(groupClass.status, "CLOSED")));
   const granted = await grantedPurposes(kernel.db, [studentId]);
   for (const { id } of classes) {
     await engine.run(id, { kind: "system" }, { type: "locks.set", user: String(studentId), locks: locksOf(granted.get(studentId)) });

@@ -3,7 +3,7 @@ import { mayJoinClass } from "@larkroom/domain/classes/joining";
 import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
 import { isSameLocks } from "@larkroom/domain/live-room/decide-roster";
 import { nameInClass } from "@larkroom/domain/live-room/name-in-class";
-import { entry, type Locks, type Person, type Role, type Viewer } from "@larkroom/domain/live-room/state";
+import { entry, isPresent, type Locks, type Person, type Role, type Viewer } from "@larkroom/domain/live-room/state";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
@@ -92,7 +92,10 @@ export async function admit(
   return { viewer: { id: who.id, role: who.role }, found };
 }
 
-/** Makes sure that a person is on the live room's roster, a child with what the consents of now allow: they may have changed while no one could enter. */
+/**
+ * Makes sure that a person is on the live room's roster; a child who comes in anew with what the consents of now allow: they may have changed while no one
+ * could enter.
+ */
 export async function addToRoster(
   kernel: Kernel,
   engine: LiveClassEngine,
@@ -101,7 +104,7 @@ export async function addToRoster(
 ): Promise<void> {
   const known = entry((await engine.state(classId)).participants, who.id);
   const system = { kind: "system" } as const;
-  if (known && !known.removed && known.role !== "child") return;
+  if (known && !known.removed && (known.role !== "child" || isPresent(known))) return;
   const person = await personOf(kernel, who);
   if (!known || known.removed) await engine.run(classId, system, { type: "roster.add", person });
   else if (person.locks && !isSameLocks(known.locks, person.locks))
