@@ -38,7 +38,8 @@ export function decideRoster({ state, now }: Case, command: RosterCommand): Verd
   }
 }
 
-function isSameLocks(a: Locks | null, b: Locks): boolean {
+/** Whether two sets of locks allow the same. */
+export function isSameLocks(a: Locks | null, b: Locks): boolean {
   if (a === null || (a.recording ?? true) !== (b.recording ?? true)) return false;
   return a.mic === b.mic && a.camera === b.camera && a.screen === b.screen && a.chat === b.chat;
 }

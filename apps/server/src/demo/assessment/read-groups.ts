@@ -20,7 +20,8 @@ interface GroupMark extends ChildMark {
 }
 
 /** A group of a demo school with everything its assessment follows from. */
-export interface AssessedGroup extends Pick<GroupPlanInput, "startDate" | "firstWeekday" | "timeZone" | "classes"> {
+export interface AssessedGroup extends Pick<GroupPlanInput, "startDate" | "firstWeekday" | "timeZone"> {
+  readonly classes: readonly Omit<GroupPlanInput["classes"][number], "hasQuiz">[];
   readonly id: number;
   /** Its place among the school's groups: the same in every country for those that are running. */
   readonly index: number;

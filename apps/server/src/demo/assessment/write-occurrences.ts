@@ -25,13 +25,15 @@ function occurrencesOf(group: AssessedGroup, templates: readonly WrittenTemplate
     startDate: group.startDate,
     firstWeekday: group.firstWeekday,
     timeZone: group.timeZone,
-    classes: group.classes,
+    // A demo quiz names its lesson: which classes have one is nothing to it.
+    classes: group.classes.map((one) => ({ ...one, hasQuiz: false })),
     occurrences: [],
-    assignments: own.map(({ id, frequency, lessonId, retake }) => ({
+    assignments: own.map(({ id, type, frequency, lessonId, retake }) => ({
       id,
       frequency: frequencyOf(frequency),
       lessonId,
       hasRetake: retake !== null,
+      isQuiz: type === 4,
     })),
   });
   return own.flatMap((template) =>

@@ -19,6 +19,8 @@ export interface Announcements {
   "lesson-changed": { lessonId: number };
   /** The assignments of a course changed: its groups plan them again. */
   "assignments-changed": { courseId: number };
+  /** A class was canceled: no one waits in its room any more. */
+  "class-canceled": { classId: number };
   /** Someone lost access to a class. */
   "access-lost": { accountId: number };
   /** A group's classes or children changed. */

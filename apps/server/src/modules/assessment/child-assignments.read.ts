@@ -11,6 +11,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { lesson } from "../curriculum/curriculum.views.ts";
 import { criteriaCount, type Grade, isGroupOver, typeOf } from "./own-assignment.store.ts";
 import { listAttempts, type QuizAttempt } from "./quiz-attempts.read.ts";
+import { quizOf } from "./results.read.ts";
 import type { RubricVersion } from "./rubric-versions.store.ts";
 import { courseAssignment, grade, groupAssignment, rubricVersion, submission } from "./tables.ts";
 
@@ -58,7 +59,7 @@ const rows = (db: Db | Tx, { groupId, studentId, id }: Asked) =>
       assignment: groupAssignment,
       type: courseAssignment.type,
       rubricId: courseAssignment.rubricId,
-      slideId: courseAssignment.slideId,
+      slideId: quizOf,
       grade,
       teacher: account.name,
       version: rubricVersion,

@@ -226,6 +226,25 @@ describe("graded quizzes", () => {
     expect(await followResults(app.kernel, groupId)).toBe(0);
   });
 
+  test.each(["every_lesson", "weekly"] as const)(
+    "of an assignment that repeats (%s) are the quizzes of the classes that have one",
+    async (every) => {
+      await app.db.delete(courseAssignment);
+      await makeAssignment(app, f.coding, { as: "graded_quiz", every, title: "Quiz of the day" });
+      const rows = await planned(app, f.codingGroup);
+      expect(rows.map(({ groupClassId }) => groupClassId)).toEqual([firstClass]);
+      quiz = rows[0]?.id ?? 0;
+      await answer({ a: 1, b: 1, c: 0 });
+      await followResults(app.kernel, groupId);
+      expect(await own()).toMatchObject({ percentage: 6667, firstPercentage: 6667, gradedBy: "automatic" });
+      const params = { groupId };
+      const { body } = await app.call("GET /public/profile/student/group/:groupId/assignments", { as: asChild, params });
+      expect(body.gradedQuizResults).toMatchObject([
+        { groupAssignment: quiz, isFinished: true, progress: { id: slideId, pointsCount: 2 } },
+      ]);
+    },
+  );
+
   test("of a retake: the better try counts, and both are kept", async () => {
     await answer({ a: 1, b: 0, c: 0 });
     const [retakeSlide] = f.coding.slideIds[3];
@@ -247,6 +266,21 @@ describe("graded quizzes", () => {
     );
     await followClass(app.kernel, secondClass);
     expect(await own()).toMatchObject({ percentage: 10_000, firstPercentage: 3333, retakePercentage: 10_000, retakeAt: expect.anything() });
+  });
+
+  test("done by a child who was excused count as soon as the excuse is taken back", async () => {
+    const put = (body: { version: number; isExcused: boolean; excusedReason?: string }) =>
+      app.call("PUT /group/:groupId/assignment/:assignmentId/grades/:studentId", {
+        as: asTeacher,
+        params: { groupId, assignmentId: quiz, studentId: f.sam.id },
+        body,
+      });
+    expect((await put({ version: 1, isExcused: true, excusedReason: "Ill" })).body.status).toBe("EXCUSED");
+    await answer({ a: 1, b: 1, c: 0 });
+    await followClass(app.kernel, firstClass);
+    expect(await own()).toMatchObject({ percentage: null, firstPercentage: 6667 });
+    const version = (await own())?.version ?? 0;
+    expect((await put({ version, isExcused: false })).body).toMatchObject({ percentage: 6667, gradedBy: "automatic", status: "GRADED" });
   });
 
   test("done in a catch-up class count, and a person's grade stays", async () => {

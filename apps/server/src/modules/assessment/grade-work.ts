@@ -42,7 +42,8 @@ export const gradeWork = handler("PUT /group/:groupId/assignment/:assignmentId/g
     }
     const isWithComments = body.percentage !== null && (isAboutScore(body) || body.feedback !== undefined);
     await saveGrade(call, tx, locked, await publishedValues(versions, locked, body, grader), isWithComments);
-    if (body.percentage === null) await followOne(tx, params, now);
+    // While a child is excused, the grade doesn't follow attendance and quizzes.
+    if (body.percentage === null || body.isExcused === false) await followOne(tx, params, now);
     return shown(tx);
   });
 });

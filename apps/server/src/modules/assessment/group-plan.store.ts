@@ -20,6 +20,12 @@ export interface AssignmentTemplate {
   /** The lesson it belongs to; that of its slide if none is given. */
   readonly lessonId: number | null;
   readonly hasRetake: boolean;
+  readonly isQuiz: boolean;
+}
+
+/** A regular class, with whether its lesson has a graded quiz. */
+export interface PlannedClass extends ExpandedClass {
+  readonly hasQuiz: boolean;
 }
 
 /** An occurrence that a group has, with the assignment it belongs to. */
@@ -29,7 +35,7 @@ type StoredOccurrence = PlannedOccurrence & { readonly courseAssignmentId: numbe
 export interface GroupPlanInput extends GroupWeeks {
   readonly timeZone: string;
   readonly assignments: readonly AssignmentTemplate[];
-  readonly classes: readonly ExpandedClass[];
+  readonly classes: readonly PlannedClass[];
   readonly occurrences: readonly StoredOccurrence[];
 }
 
@@ -65,13 +71,21 @@ export async function readPlanInput(tx: Tx, { id, courseId, schoolId, startDate 
       frequency: courseAssignment.frequency,
       lessonId: sql<number | null>`coalesce(${courseAssignment.lessonId}, ${slide.lessonId})`.mapWith(courseAssignment.lessonId),
       hasRetake: sql<boolean>`${courseAssignment.retakeLessonId} is not null`,
+      isQuiz: sql<boolean>`${courseAssignment.type} = 4`,
     })
     .from(courseAssignment)
     .leftJoin(slide, eq(slide.id, courseAssignment.slideId))
     .where(eq(courseAssignment.courseId, courseId))
     .orderBy(asc(courseAssignment.id));
   const classes = await tx
-    .select({ id: groupClass.id, lessonId: groupClass.lessonId, from: groupClass.startsAt, to: groupClass.endsAt })
+    .select({
+      id: groupClass.id,
+      lessonId: groupClass.lessonId,
+      from: groupClass.startsAt,
+      to: groupClass.endsAt,
+      hasQuiz: sql<boolean>`exists (
+        select 1 from slide quiz where quiz.lesson_id = ${groupClass.lessonId} and quiz.type = 'QUIZ_GRADED')`.mapWith(Boolean),
+    })
     .from(groupClass)
     .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
     .where(and(eq(groupClass.groupId, id), isRegularClass))

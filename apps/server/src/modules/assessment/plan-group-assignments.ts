@@ -8,6 +8,7 @@ import {
   giveAssignments,
   type GroupPlanInput,
   type OccurrenceDraft,
+  type PlannedClass,
   readPlanInput,
   writePlan,
 } from "./group-plan.store.ts";
@@ -42,7 +43,9 @@ export async function planGroupAssignments(kernel: Kernel, groupId: number): Pro
 export function planOf(input: GroupPlanInput) {
   const plans = input.assignments.map((template) => {
     const existing = input.occurrences.filter(({ courseAssignmentId }) => courseAssignmentId === template.id);
-    const plan = planOccurrences(existing, expandAssignment({ ...input, ...template }));
+    const wanted = expandAssignment({ ...input, ...template });
+    const held = isQuizOfClass(template) ? wanted.filter((one) => classWithQuiz(one, input) !== undefined) : wanted;
+    const plan = planOccurrences(existing, held);
     const draft = draftOf(template, input);
     return { add: plan.add.map(draft), move: plan.move.map((one) => ({ ...draft(one), id: one.id })), remove: plan.remove };
   });
@@ -55,12 +58,26 @@ export function planOf(input: GroupPlanInput) {
 
 const classKey = /^class (\d+)$/;
 
-/** An occurrence with the class it belongs to: the one in its key, or the first class of its lesson. */
+/** A quiz that repeats is that of each class, or of the first class of a period that has one: where there is none, nothing can be missed. */
+const isQuizOfClass = ({ isQuiz, lessonId, frequency }: AssignmentTemplate): boolean => isQuiz && lessonId === null && frequency !== "none";
+
+type Occurrence = Pick<OccurrenceDraft, "key" | "dateFrom" | "dateTo">;
+
+function classWithQuiz({ key, dateFrom, dateTo }: Occurrence, { classes }: GroupPlanInput): number | undefined {
+  const named = classKey.exec(key)?.[1];
+  const isIn = ({ from }: PlannedClass): boolean =>
+    Temporal.Instant.compare(dateFrom, from) <= 0 && Temporal.Instant.compare(from, dateTo) <= 0;
+  return classes.find((one) => one.hasQuiz && (named === undefined ? isIn(one) : one.id === Number(named)))?.id;
+}
+
+/** An occurrence with the class it belongs to: the one in its key, the first class of its lesson, or the one with its quiz. */
 const draftOf =
-  ({ id, lessonId, hasRetake }: AssignmentTemplate, { classes }: GroupPlanInput) =>
-  ({ key, dateFrom, dateTo }: Pick<OccurrenceDraft, "key" | "dateFrom" | "dateTo">): OccurrenceDraft => {
+  (template: AssignmentTemplate, input: GroupPlanInput) =>
+  ({ key, dateFrom, dateTo }: Occurrence): OccurrenceDraft => {
+    const { id, lessonId, hasRetake } = template;
     const named = classKey.exec(key)?.[1];
-    const ofLesson = key === "once" && lessonId !== null ? classes.find((one) => one.lessonId === lessonId)?.id : undefined;
-    const groupClassId = named === undefined ? (ofLesson ?? null) : Number(named);
+    const ofLesson = key === "once" && lessonId !== null ? input.classes.find((one) => one.lessonId === lessonId)?.id : undefined;
+    const ofQuiz = isQuizOfClass(template) ? classWithQuiz({ key, dateFrom, dateTo }, input) : undefined;
+    const groupClassId = named === undefined ? (ofLesson ?? ofQuiz ?? null) : Number(named);
     return { key, dateFrom, dateTo, courseAssignmentId: id, groupClassId, hasRetake };
   };

@@ -34,9 +34,15 @@ export interface ResultInputs {
 
 const calculatedTypes = [1, 4];
 
-/** The slide of a graded quiz: the one it names, or the first graded quiz of its lesson. For a query on `course_assignment`. */
-const quizOf = sql`coalesce(${courseAssignment.slideId}, (
-  select quiz.id from slide quiz where quiz.lesson_id = ${courseAssignment.lessonId} and quiz.type = 'QUIZ_GRADED' order by quiz.sort limit 1))`;
+/**
+ * The slide of a graded quiz: the one it names, or the first graded quiz of its lesson; of an assignment that repeats, that of its class. For a query on
+ * `course_assignment` and `group_assignment`.
+ */
+export const quizOf = sql<number | null>`coalesce(${courseAssignment.slideId}, (
+  select quiz.id from slide quiz
+  where quiz.type = 'QUIZ_GRADED' and quiz.lesson_id = coalesce(${courseAssignment.lessonId}, (
+    select held.lesson_id from group_class held where held.id = ${groupAssignment.groupClassId}))
+  order by quiz.sort limit 1))`.mapWith(courseAssignment.slideId);
 
 /** The participation and quizzes of a group, or some of them. */
 export async function listCalculated(db: Db | Tx, groupId: number, ids?: readonly number[]): Promise<CalculatedAssignment[]> {

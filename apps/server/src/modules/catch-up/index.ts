@@ -1,5 +1,5 @@
 export { releaseCatchUps, hasBookings, linkCatchUps } from "./catch-ups.ts";
-export { settleClass, settleLater } from "./settle-class.ts";
+export { settleClass, settleLater, withdrawCredits } from "./settle-class.ts";
 export { spansOf, takenPlaces } from "./catch-up-classes.read.ts";
 export { registerCatchUpJobs } from "./catch-up-jobs.ts";
 export { catchUpRoutes } from "./catch-up.routes.ts";

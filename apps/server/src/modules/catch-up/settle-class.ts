@@ -91,6 +91,11 @@ async function takeBack(tx: Tx, classId: number): Promise<void> {
       and a.state not in ('ABSENT', 'EXCUSED')`);
 }
 
+/** Withdraws the open credits of a class that is still to be held; it gives them again when it is over. */
+export async function withdrawCredits(tx: Tx, classId: number): Promise<void> {
+  await tx.delete(catchUpCredit).where(and(eq(catchUpCredit.groupClassId, classId), eq(catchUpCredit.status, "OPEN")));
+}
+
 /** Expires the credits whose time is over. @returns how many */
 export async function expireCredits(kernel: Kernel): Promise<number> {
   const { rowCount } = await kernel.db

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ClassStatus } from "@larkroom/domain/groups/class-status";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import { secondNode, testApp } from "../../kernel/testing/app.ts";
@@ -144,7 +144,7 @@ test("[GCL-16] [GCL-03] a postponed or canceled class gets the current lesson wh
   await page.until((state) => idsOf(state).includes(late));
   await setTo("CANCELED");
   const later = await addSlide("Written while it was canceled");
-  await page.until((state) => idsOf(state).includes(later));
+  await vi.waitFor(async () => expect(idsOf(await liveClassEngineOf(app.kernel).state(sister))).toContain(later), 5_000);
   // A slide whose change was not announced.
   const unannounced = await writeUnannounced();
   expect((await app.call("POST /group_class/:id/upcoming", { as: teacherToken, params: path })).status).toBe(200);

@@ -2,6 +2,7 @@ import {
   classCommand,
   classHandshake,
   classProtocol,
+  type ClassCommand,
   type CommandAnswer,
   type Goodbye,
   type PageToServer,
@@ -23,8 +24,9 @@ import { liveSockets } from "../../kernel/telemetry/metrics.ts";
 import { attendClass, findClass } from "../classes/index.ts";
 import { withFiles } from "./chat-files.ts";
 import { signEvents, signState } from "./chat-files.store.ts";
-import type { LiveClassEngine } from "./live-class-engine.ts";
+import type { Ask, LiveClassEngine } from "./live-class-engine.ts";
 import { mediaRoom, mediaTicket } from "./media-rights.ts";
+import { openUnlessCanceled } from "./open-unless-canceled.ts";
 import { admit } from "./participant.ts";
 import { connectionOf } from "./recover-classes.ts";
 import { type ClassSocket, disconnect, type Seat } from "./socket-types.ts";
@@ -45,8 +47,7 @@ export async function handleConnection(pages: BoardPages, socket: ClassSocket): 
     listenToBoards(pages, socket, seat);
     await welcome(kernel, engine, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
     // Access may have been revoked while the page was connecting, before it could receive the announcement.
-    if (!("sessionId" in (await holderOf(kernel, socket)).actor)) return disconnect(socket, "session_ended");
-    await evict(kernel, engine, socket);
+    await checkAgain(kernel, engine, socket);
   } catch (error) {
     if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be admitted to a class");
     disconnect(socket, goodbyeOf(error));
@@ -130,10 +131,10 @@ function listen(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, se
     if (--commands < 0) return reply({ ok: false, reason: "too_many_requests" });
     const command = classCommand.safeParse(raw);
     if (!command.success || isUnstorable(raw)) return reply({ ok: false, reason: "malformed_request" });
-    const asked = command.data.type === "chat.send" ? withFiles(seat.actor, viewer, classId, command.data) : command.data;
-    engine.run(classId, by, asked).then(
+    engine.run(classId, by, askedBy(seat, command.data)).then(
       (outcome) => reply(outcome.ok ? { ok: true, seq: outcome.state.seq } : { ok: false, reason: outcome.reason }),
       (error: unknown) => {
+        if (error instanceof Refusal && error.code === "transition_not_allowed") return reply({ ok: false, reason: error.code });
         kernel.log.error({ err: error, classId, type: command.data.type }, "a command failed");
         reply({ ok: false, reason: "not_connected" });
       },
@@ -162,14 +163,27 @@ function listen(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, se
   socket.on("disconnect", on(onDisconnect));
 }
 
+/** A page's command with what it depends on in the database. */
+const askedBy = ({ actor, viewer, classId }: Seat, command: ClassCommand): Ask => {
+  if (command.type === "chat.send") return withFiles(actor, viewer, classId, command);
+  return command.type === "class.open" ? openUnlessCanceled(classId) : command;
+};
+
+/** Disconnects a page that may not be in its class any more, as after announcements that this node may have missed. */
+export async function checkAgain(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
+  if (!("sessionId" in (await holderOf(kernel, socket)).actor)) return disconnect(socket, "session_ended");
+  await evict(kernel, engine, socket);
+}
+
 /**
- * Disconnects a page whose person has lost access to the class: removed from the group, the observer's link ended, or another teacher assigned. Media
- * and the person's other devices follow from the class's log.
+ * Disconnects a page whose class was canceled, or whose person has lost access to it: removed from the group, the observer's link ended, or another
+ * teacher assigned. Media and the person's other devices follow from the class's log.
  */
 export async function evict(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
   const { classId, viewer, actor } = socket.data;
   if (classId === undefined || !viewer || !actor) return;
   const found = await findClass(kernel.db, actor, classId);
+  if (found?.status === "CANCELED") return disconnect(socket, "class_over");
   if (found && can(attendClass, actor, found)) return;
   await engine.run(classId, { kind: "system" }, { type: "roster.remove", user: viewer.id });
   disconnect(socket, "removed");

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { consentVersion } from "@larkroom/domain/people/consent";
 import { secondNode, testApp, type TestApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { groupClass } from "../classes/tables.ts";
@@ -101,4 +102,25 @@ test("[F-03] a node that was considered dead while cut off from the database put
   expect(await first.kernel.bus.nodes()).toContain(node);
   expect(await presence()).toBe("online");
   expect([child.goodbye, child.socket.connected]).toEqual([null, true]);
+});
+
+test("[F-03] a session that ended and a consent that was withdrawn while the node was cut off count as soon as it is back", async () => {
+  await first.call("PUT /public/profile/client/student/:id/consent", {
+    as: await f.tokenFor(f.bo),
+    params: { id: f.tim.id },
+    body: { purpose: "camera", granted: true, version: consentVersion },
+  });
+  const tim = await here.page(timToken, classId);
+  await tim.until(({ participants }) => participants[s3Id]?.locks?.camera === false);
+  const child = await here.page(await f.tokenFor(f.sam), classId);
+  expect(child.welcome).not.toBeNull();
+  const { rows } = await first.db.execute<{ id: string }>(sql`select max(id) as id from session where account_id = ${f.sam.id}`);
+  // As another node does; this one doesn't hear of it.
+  await first.db.execute(sql`update session set ended_at = now() where id = ${rows[0]?.id}`);
+  await first.db.execute(sql`update consent set granted = false where student_id = ${f.tim.id}`);
+  await first.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'larkroom bus' and datname = current_database()`);
+  await waitFor(() => child.goodbye === "session_ended");
+  await tim.until(({ participants }) => participants[s3Id]?.locks?.camera === true);
 });

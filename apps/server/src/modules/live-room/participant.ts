@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { mayJoinClass } from "@larkroom/domain/classes/joining";
 import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
+import { isSameLocks } from "@larkroom/domain/live-room/decide-roster";
 import { nameInClass } from "@larkroom/domain/live-room/name-in-class";
-import { entry, type Locks, type Person, type Role, type Viewer } from "@larkroom/domain/live-room/state";
+import { entry, isPresent, type Locks, type Person, type Role, type Viewer } from "@larkroom/domain/live-room/state";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
@@ -91,7 +92,10 @@ export async function admit(
   return { viewer: { id: who.id, role: who.role }, found };
 }
 
-/** Makes sure that a person is on the live room's roster. */
+/**
+ * Makes sure that a person is on the live room's roster; a child who comes in anew with what the consents of now allow: they may have changed while no one
+ * could enter.
+ */
 export async function addToRoster(
   kernel: Kernel,
   engine: LiveClassEngine,
@@ -99,7 +103,12 @@ export async function addToRoster(
   who: { id: string; role: Role; name: string },
 ): Promise<void> {
   const known = entry((await engine.state(classId)).participants, who.id);
-  if (!known || known.removed) await engine.run(classId, { kind: "system" }, { type: "roster.add", person: await personOf(kernel, who) });
+  const system = { kind: "system" } as const;
+  if (known && !known.removed && (known.role !== "child" || isPresent(known))) return;
+  const person = await personOf(kernel, who);
+  if (!known || known.removed) await engine.run(classId, system, { type: "roster.add", person });
+  else if (person.locks && !isSameLocks(known.locks, person.locks))
+    await engine.run(classId, system, { type: "locks.set", user: who.id, locks: person.locks });
 }
 
 async function personOf(kernel: Kernel, who: { id: string; role: Role; name: string }): Promise<Person> {

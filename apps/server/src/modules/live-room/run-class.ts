@@ -1,6 +1,6 @@
 import { changeClassStatus } from "@larkroom/domain/classes/status";
 import type { LiveActor } from "@larkroom/domain/live-room/commands";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -22,9 +22,10 @@ import {
   runClass,
   toAttendanceDto,
 } from "../classes/index.ts";
-import { releaseCatchUps } from "../catch-up/index.ts";
-import { groupClass } from "../classes/tables.ts";
+import { releaseCatchUps, withdrawCredits } from "../catch-up/index.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
 import { takeLesson } from "./apply-lesson-changes.ts";
+import { openUnlessCanceled } from "./open-unless-canceled.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { mediaTicket } from "./media-rights.ts";
 import { admit, refusalOf } from "./participant.ts";
@@ -45,7 +46,7 @@ export const openClass = handler("POST /public/class/:id/open", async (call) => 
   if (found.isAsync) throw refusal("transition_not_allowed");
   // The class may have been postponed or given another lesson while people were waiting in it.
   await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
-  const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
+  const outcome = await liveClassEngineOf(kernel).run(found.id, system, openUnlessCanceled(found.id), async (tx, { events }) => {
     if (events.length === 0) return;
     await writeAuditLog(call, tx, { action: "classes.opened", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } });
   });
@@ -90,6 +91,24 @@ export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel,
 /** The announcement to families and staff when a class gets this status. */
 const changeKinds = { CANCELED: "canceled", POSTPONED: "postponed" } as const;
 
+/**
+ * A class that is yet to be held has no marks: those that followed from its end are taken back with the credits they gave. What a person set and what a
+ * parent reported stays.
+ */
+async function expectAgain(tx: Tx, classId: number): Promise<void> {
+  const isReported = sql`${attendance.absenceReportedAt} is not null`;
+  const isFollowing = sql`${attendance.markedBy} = 'automatic'`;
+  await tx
+    .update(attendance)
+    .set({
+      onlineSeconds: 0,
+      state: sql`case when not ${isFollowing} then ${attendance.state} when ${isReported} then 'EXCUSED' else 'EXPECTED' end`,
+      markedBy: sql`case when ${isFollowing} and ${isReported} then 'declared' else ${attendance.markedBy} end`,
+    })
+    .where(eq(attendance.groupClassId, classId));
+  await withdrawCredits(tx, classId);
+}
+
 /** Changes a class's status, increments its version, and notifies the people affected. */
 async function changeStatus(
   call: Call<"POST /group_class/:id/set_status"> | Call<"POST /group_class/:id/upcoming">,
@@ -105,6 +124,9 @@ async function changeStatus(
   const isChange = status !== found.status || reason !== found.statusReason;
   const write = async (tx: Tx): Promise<void> => {
     if (!isChange) return;
+    const [current] = await tx.select({ status: groupClass.status }).from(groupClass).where(eq(groupClass.id, found.id)).for("update");
+    // Someone else changed it meanwhile.
+    if (current?.status !== found.status) throw refusal("transition_not_allowed");
     const closed = status === "CLOSED" ? { finishedAt: now, openedAt: found.openedAt ?? found.startsAt } : {};
     // The teacher of a restored class may have another class at that time.
     await namingDoubleBooked(
@@ -113,7 +135,11 @@ async function changeStatus(
         .set({ status, statusReason: reason, ...closed, ...nextVersion(groupClass), changedAt: now })
         .where(eq(groupClass.id, found.id)),
     );
-    if (status === "CANCELED") await releaseCatchUps(tx, [found.id]);
+    if (isReset) await expectAgain(tx, found.id);
+    if (status === "CANCELED") {
+      await releaseCatchUps(tx, [found.id]);
+      await kernel.bus.announce(tx, "class-canceled", { classId: found.id });
+    }
     if (status !== found.status) {
       await kernel.bus.announce(tx, "group-changed", { groupId: found.groupId });
       await kernel.bus.announce(tx, "results-changed", { classId: found.id });

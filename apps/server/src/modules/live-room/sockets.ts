@@ -13,14 +13,14 @@ import { createAlarms } from "./alarms.ts";
 import { signEvents } from "./chat-files.store.ts";
 import { attachSockets } from "./attach-sockets.ts";
 import { isBehind } from "./backlog.ts";
-import { applyConsentChanges } from "./apply-consent-changes.ts";
+import { applyConsentChanges, applyConsents } from "./apply-consent-changes.ts";
 import { applyLessonChanges, takeMissedLessons } from "./apply-lesson-changes.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
 import { closeLostParts } from "./recording/recording.store.ts";
 import { takeChunks } from "./recording/take-chunks.ts";
-import { evict, handleConnection } from "./handle-connection.ts";
+import { checkAgain, evict, handleConnection } from "./handle-connection.ts";
 import { type ClassServer, type ClassSocket, disconnect } from "./socket-types.ts";
 import { createBoards } from "./whiteboard/boards.ts";
 import { followBoards } from "./whiteboard/follow-boards.ts";
@@ -104,6 +104,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     kernel.bus.on("access-lost", ({ accountId }) => {
       for (const socket of all()) if (socket.data.actor && accountIdOf(socket.data.actor) === accountId) evictPage(socket);
     }),
+    kernel.bus.on("class-canceled", ({ classId }) => socketsOf(classId).forEach(evictPage)),
     applyConsentChanges(kernel, engine),
     applyLessonChanges(kernel, engine),
   ];
@@ -119,15 +120,19 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
   });
   classes.on("connection", enter);
 
-  // While this node was cut off, others may have considered it dead, and it missed events of its classes.
-  const seatAgain = ({ data }: ClassSocket): void => {
-    if (data.classId === undefined || !data.viewer || data.connection === undefined) return;
-    const by = { kind: data.viewer.role, id: data.viewer.id };
-    engine
-      .run(data.classId, by, { type: "connect", connection: data.connection })
-      .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be readmitted"));
+  // While this node was cut off, others may have considered it dead, and it missed events of its classes, who lost access to them, and consents.
+  const seatAgain = async (socket: ClassSocket): Promise<void> => {
+    const { classId, viewer, connection } = socket.data;
+    if (classId === undefined || !viewer || connection === undefined) return;
+    try {
+      await engine.run(classId, { kind: viewer.role, id: viewer.id }, { type: "connect", connection });
+      await checkAgain(kernel, engine, socket);
+      if (viewer.role === "child") await applyConsents(kernel, engine, Number(viewer.id));
+    } catch (error) {
+      kernel.log.warn({ err: error, classId }, "a page could not be readmitted");
+    }
   };
-  stops.push(kernel.bus.onReturn(() => all().forEach(seatAgain)));
+  stops.push(kernel.bus.onReturn(() => all().forEach((socket) => void seatAgain(socket))));
   const stopLooking = await recoverClasses(kernel, engine, alarms);
   await takeMissedLessons(kernel, engine);
   await closeLostParts(kernel);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
 
 /** The actions of single keys; keys without an entry are left to the page. `Shift+M` is a separate key. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
@@ -49,15 +49,19 @@ function isTaken(target: EventTarget | null, key: string): boolean {
   );
 }
 
-/** Handles single-key shortcuts while mounted, but not in text fields or while a dialog is open. */
+/** Whether what is inside is mounted but not shown: its keys would do what no one sees. */
+export const HiddenKeys = createContext(false);
+
+/** Handles single-key shortcuts while mounted and shown, but not in text fields or while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [on] = useSingleKeys();
+  const isHidden = useContext(HiddenKeys);
   const current = useRef(shortcuts);
   useEffect(() => {
     current.current = shortcuts;
   });
   useEffect(() => {
-    if (!on) return undefined;
+    if (!on || isHidden) return undefined;
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target, event.key))
         return;
@@ -76,5 +80,5 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [on]);
+  }, [on, isHidden]);
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import pictures from "~/shared/pictures/texts/en.json";
 import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
@@ -257,6 +258,39 @@ describe("handing in", () => {
     const inputs = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")];
     expect(inputs.some((input) => input.multiple && input.accept === "")).toBe(true);
     expect(inputs.filter((input) => input.getAttribute("capture") === "environment").map(({ accept }) => accept)).toEqual(["image/*"]);
+  });
+
+  test("[SAS-02] part: a file added after the work was handed in goes into a new draft", async () => {
+    const pick = () => {
+      const input = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].find(({ multiple }) => multiple);
+      if (input) fireEvent.change(input, { target: { files: [new File(["x"], "game.sb3")] } });
+    };
+    const tokens = () => sent().flatMap(({ call }) => /\/submission\/(\d+)\/token$/.exec(call)?.[1] ?? []);
+    const drafted = (id: number) => ({ ...sampleAssignments.submissions[1], id, isHandedIn: false });
+    const page = (draft: number | null) => {
+      const found = { ...sampleAssignments, grades: [ungraded], submissions: draft === null ? [] : [drafted(draft)] };
+      const one = oneAssignment(found as typeof sampleAssignments, 1);
+      if (!one) throw new Error("no assignment");
+      return <AssignmentPage one={one} reader="child" head={(title) => <Heading level={1}>{title}</Heading>} />;
+    };
+    reply(/\/token$/, 409, { code: "transition_not_allowed", reason: "handed_in" });
+    const Page = () => {
+      const [draft, setDraft] = useState<number | null>(21);
+      return (
+        <>
+          {page(draft)}
+          <button onClick={() => setDraft(null)}>loaded again</button>
+        </>
+      );
+    };
+    renderPage(<Page />, { user: aStudent, texts });
+    pick();
+    await waitFor(() => expect(tokens()).toEqual(["21"]));
+    // It was handed in: there is no draft any more until one is needed.
+    fireEvent.click(screen.getByText("loaded again"));
+    reply(/save-submission$/, 200, drafted(22));
+    pick();
+    await waitFor(() => expect(tokens()).toEqual(["21", "22"]));
   });
 
   test("a refusal is shown and nothing is lost", async () => {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { maxSubmissionFileBytes, mostSubmissionFiles } from "@larkroom/domain/files/file-kinds";
 import { Alert } from "~/kit/banner/banner.tsx";
@@ -46,6 +46,11 @@ export function HandInForm({ params, draft, projects, isLate, isAgain }: HandInF
   const files = draft?.studentSubmissionFiles ?? [];
   const { revalidate } = useRevalidator();
   const draftId = useRef<Promise<number> | null>(null);
+  // Once the work is handed in or withdrawn, the next file needs another draft.
+  const hasDraft = draft !== null;
+  useEffect(() => {
+    if (!hasDraft) draftId.current = null;
+  }, [hasDraft]);
   const uploads = useUploads(async (file, sending) => {
     // Several files at once need one draft; after a failure the next one tries again.
     draftId.current ??= hand.draftId();

@@ -1,9 +1,10 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { newWhiteboard } from "@larkroom/domain/live-room/whiteboard/whiteboard";
 import classroom from "~/features/live-room/texts/en.json";
 import { type ClassRoom, ClassRoomProvider } from "~/features/live-room/room/class-room.tsx";
 import { aClassState } from "~/features/live-room/room/room.testing.tsx";
+import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { StudentBoard } from "./student-board.tsx";
 
@@ -39,6 +40,50 @@ test("[GCL-18] the board of a private room opens by itself, says who sees it, an
   expect(screen.getByText("board own~1")).toBeTruthy();
   fireEvent.click(screen.getByText("Slide"));
   expect(screen.getByText("the slide")).toBeTruthy();
+});
+
+test("what a child has begun on the slide is still there after the class's board was shown, and keys do nothing on it meanwhile", () => {
+  const choose = vi.fn();
+  function Slide() {
+    useShortcuts({ 1: choose });
+    return <input aria-label="My answer" />;
+  }
+  const listeners = new Set<() => void>();
+  const people = aClassState(0, { "40": { role: "teacher", name: "Noa Levi" }, "1": { role: "child", name: "Maya" } });
+  const of = (shown: string | null) => ({
+    connection: "up",
+    state: { ...people, whiteboard: { ...newWhiteboard, shown } },
+    viewer: { id: "1", role: "child" },
+    clockOffset: 0,
+  });
+  let snapshot = of(null);
+  const showBoard = (shown: string | null) =>
+    act(() => {
+      snapshot = of(shown);
+      for (const listener of listeners) listener();
+    });
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const room = { link: { get: () => snapshot, subscribe }, call: {}, groupClass: { id: 11, slides: [] } };
+  renderPage(
+    <ClassRoomProvider room={room as unknown as ClassRoom}>
+      <StudentBoard slide={<Slide />} />
+    </ClassRoomProvider>,
+    { texts: { classroom } },
+  );
+  const pressOne = () => fireEvent.keyDown(document.body, { key: "1", code: "Digit1" });
+  pressOne();
+  expect(choose).toHaveBeenCalledOnce();
+  fireEvent.change(screen.getByLabelText("My answer"), { target: { value: "Because it" } });
+  showBoard("0");
+  expect(screen.getByText("board 0")).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  pressOne();
+  expect(choose).toHaveBeenCalledOnce();
+  showBoard(null);
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Because it");
 });
 
 test("without a board there is only the slide; the class's board takes its place while it is shown", () => {

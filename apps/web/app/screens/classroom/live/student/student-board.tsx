@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useContext, useEffect, useState, type ReactNode } from "react";
 import { isLearner } from "@larkroom/domain/live-room/state";
 import {
   boardOwner,
@@ -9,13 +9,15 @@ import {
   roomBoards,
   whiteboardOf,
 } from "@larkroom/domain/live-room/whiteboard/whiteboard";
-import { useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
+import { useClassRoom, useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { LazyWhiteboard } from "~/features/live-room/whiteboard/lazy-whiteboard.tsx";
 import { Cluster } from "~/kit/layout/layout.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
+import { HiddenKeys } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BoardBackdrop } from "../board-backdrop.tsx";
+import { slidePlace } from "../slide-place.ts";
 import styles from "./student-board.module.css";
 
 /**
@@ -26,6 +28,8 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   const t = useTexts("classroom");
   const state = useClassState();
   const viewer = useViewer();
+  const { slides } = useClassRoom().groupClass;
+  const areKeysHidden = useContext(HiddenKeys);
   const { shown, own } = whiteboardOf(state);
   const mine = ownBoard(viewer.id);
   const hasOwn = own && isLearner(viewer.role) && shown !== mine;
@@ -36,7 +40,9 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   useEffect(() => setChosen(newestRoom ?? (hasOwn ? mine : "class")), [hasOwn, mine, newestRoom]);
   const others = [...(hasOwn ? [mine] : []), ...rooms];
   const board = others.includes(chosen) ? chosen : shown;
-  if (board === null && others.length === 0) return slide;
+  // Stays, so that what a child has begun on the slide is there when the class returns to it. A video would be heard.
+  const isKept = board === null || slides[slidePlace(slides, state.currentSlide)]?.type !== "VIDEO";
+  const hasOnlySlide = board === null && others.length === 0;
   const nameOf = shortNames(state);
   const titleOf = (one: string): string => {
     const staff = boardRoom(one)?.staff;
@@ -49,35 +55,40 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   const label = titleOf(board ?? classBoard);
   const partner = board === null ? null : (boardRoom(board)?.staff ?? null);
   return (
-    <div className={styles.place}>
-      <Cluster as="header" gap={[6, 16]} align="center" justify="between">
-        {others.length > 0 && board !== null ? <h1 className="visually-hidden">{label}</h1> : null}
-        {others.length > 0 ? (
-          <SwitchButton
-            label={t("whiteboard.which")}
-            value={others.includes(chosen) ? chosen : "class"}
-            onChange={setChosen}
-            options={[
-              { value: "class", title: shown === null ? t("whiteboard.slide") : titleOf(shown) },
-              ...others.map((one) => ({ value: one, title: titleOf(one) })),
-            ]}
-          />
-        ) : (
-          <h1 className={styles.title}>{label}</h1>
-        )}
-        {board === null ? null : (
-          <p className={styles.hint} role="status">
-            {partner !== null
-              ? t("whiteboard.onlyUs", { name: nameOf(partner) })
-              : isMine && shown === mine
-                ? t("whiteboard.mineShown")
-                : mayDraw(state, viewer, board)
-                  ? t("whiteboard.youDraw")
-                  : t("whiteboard.youWatch")}
-          </p>
-        )}
-      </Cluster>
-      {board === null ? slide : <LazyWhiteboard board={board} label={label} backdrop={board === classBoard ? <BoardBackdrop /> : null} />}
+    <div className={hasOnlySlide ? styles.contents : styles.place}>
+      {hasOnlySlide ? null : (
+        <Cluster as="header" gap={[6, 16]} align="center" justify="between">
+          {others.length > 0 && board !== null ? <h1 className="visually-hidden">{label}</h1> : null}
+          {others.length > 0 ? (
+            <SwitchButton
+              label={t("whiteboard.which")}
+              value={others.includes(chosen) ? chosen : "class"}
+              onChange={setChosen}
+              options={[
+                { value: "class", title: shown === null ? t("whiteboard.slide") : titleOf(shown) },
+                ...others.map((one) => ({ value: one, title: titleOf(one) })),
+              ]}
+            />
+          ) : (
+            <h1 className={styles.title}>{label}</h1>
+          )}
+          {board === null ? null : (
+            <p className={styles.hint} role="status">
+              {partner !== null
+                ? t("whiteboard.onlyUs", { name: nameOf(partner) })
+                : isMine && shown === mine
+                  ? t("whiteboard.mineShown")
+                  : mayDraw(state, viewer, board)
+                    ? t("whiteboard.youDraw")
+                    : t("whiteboard.youWatch")}
+            </p>
+          )}
+        </Cluster>
+      )}
+      <div className={styles.contents} hidden={board !== null}>
+        <HiddenKeys value={areKeysHidden || board !== null}>{isKept ? slide : null}</HiddenKeys>
+      </div>
+      {board === null ? null : <LazyWhiteboard board={board} label={label} backdrop={board === classBoard ? <BoardBackdrop /> : null} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { SeatsRail } from "~/features/live-room/seats/seats-rail.tsx";
 import { useDesktopOffer } from "~/features/remote-desktop/use-desktop-offer.ts";
 import { cx } from "~/kit/cx.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
-import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
+import { HiddenKeys, useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "../room-end.ts";
 import type { OwnLesson } from "../load-live.server.ts";
@@ -81,6 +81,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
   const mic = useDeviceKey("mic");
   const camera = useDeviceKey("camera");
   const isWatching = me?.role === "observer";
+  const isSlideHidden = isCatchingUp || layout !== "slides" || (isDesktopOpen && isChild);
   useShortcuts(isWatching ? {} : { M: mic, V: camera, H: raise, C: toggleChat });
 
   return (
@@ -114,8 +115,10 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
           <FacesStage layout={layout} />
         )}
         {/* Stays, so that what a child has begun on the slide is there when the class returns to it. */}
-        <div className={styles.slide} hidden={isCatchingUp || layout !== "slides" || (isDesktopOpen && isChild)}>
-          <StudentBoard slide={<StudentStage lesson={lesson} />} />
+        <div className={styles.slide} hidden={isSlideHidden}>
+          <HiddenKeys value={isSlideHidden}>
+            <StudentBoard slide={<StudentStage lesson={lesson} />} />
+          </HiddenKeys>
         </div>
       </main>
       <aside className={styles.rail}>

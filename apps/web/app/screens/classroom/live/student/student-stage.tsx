@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
 import { SlideLoading } from "~/features/curriculum/slide-loading.tsx";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
@@ -7,6 +7,7 @@ import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import { useClassRoom, useClassState, useMe, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { PersonVideo } from "~/features/live-room/seats/video.tsx";
+import { HiddenKeys } from "~/shared/keys/use-shortcuts.ts";
 import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LessonStage } from "../lesson-stage.tsx";
@@ -22,22 +23,39 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
   const { groupClass } = useClassRoom();
   const state = useClassState();
   const viewer = useViewer();
+  const slide = groupClass.slides[slidePlace(groupClass.slides, state.currentSlide)];
+  useEffect(() => fetchPlayers(groupClass.slides.map(({ content }) => content)), [groupClass.slides]);
+  const showing = Object.values(state.participants).find(({ id, media, removed }) => media.screen && !removed && id !== viewer.id);
+  const areKeysHidden = useContext(HiddenKeys);
+  // The slide stays, so that what a child has begun on it is there afterwards. A video would be heard.
+  const isKept = !showing || slide?.type !== "VIDEO";
+  return (
+    <>
+      {showing ? (
+        <figure className={styles.screen}>
+          <PersonVideo id={showing.id} source="screen" className={styles.screenVideo} />
+          <figcaption>{t("stage.screen", { name: shortNames(state)(showing.id) })}</figcaption>
+        </figure>
+      ) : null}
+      <div className={styles.contents} hidden={showing !== undefined}>
+        <HiddenKeys value={areKeysHidden || showing !== undefined}>{isKept ? <OwnSlide lesson={lesson} /> : null}</HiddenKeys>
+      </div>
+    </>
+  );
+}
+
+/** The current slide. */
+function OwnSlide({ lesson }: { lesson: Lesson }) {
+  const t = useTexts("classroom");
+  const { groupClass } = useClassRoom();
+  const state = useClassState();
+  const viewer = useViewer();
   const me = useMe();
   const at = slidePlace(groupClass.slides, state.currentSlide);
   const slide = groupClass.slides[at];
   const key = slide ? String(slide.id) : null;
   const right = useRightAnswers(key);
-  useEffect(() => fetchPlayers(groupClass.slides.map(({ content }) => content)), [groupClass.slides]);
   const together = useTogetherOn(slide ?? null);
-  const showing = Object.values(state.participants).find(({ id, media, removed }) => media.screen && !removed && id !== viewer.id);
-  if (showing) {
-    return (
-      <figure className={styles.screen}>
-        <PersonVideo id={showing.id} source="screen" className={styles.screenVideo} />
-        <figcaption>{t("stage.screen", { name: shortNames(state)(showing.id) })}</figcaption>
-      </figure>
-    );
-  }
   if (at === -1)
     return (
       <div className={styles.noSlide}>

@@ -141,17 +141,19 @@ function useSecrets(slide: LessonSlide | null): Secrets {
   const { connection } = useLink();
   const [known, setKnown] = useState<Readonly<Record<string, Secrets>>>({});
   const hasSecrets = slide !== null && (canShowAnswers(slide.type) || slide.type === "QUIZ_GRADED" || slide.type === "BLACKMANS");
-  const key = hasSecrets ? String(slide.id) : null;
+  const id = hasSecrets ? String(slide.id) : null;
+  // A new version of a slide has other correct answers.
+  const key = hasSecrets ? `${slide.id} ${slide.version}` : null;
   const isWanted = key !== null && connection === "up" && !(key in known);
   useEffect(() => {
-    if (!isWanted || key === null) return undefined;
+    if (!isWanted || key === null || id === null) return undefined;
     const stop = new AbortController();
-    api("GET /public/class/:id/slide_global_state", { params: { id: groupClass.id }, query: { slide: key }, signal: stop.signal }).then(
+    api("GET /public/class/:id/slide_global_state", { params: { id: groupClass.id }, query: { slide: id }, signal: stop.signal }).then(
       ({ right, word }) => setKnown((all) => ({ ...all, [key]: { right, word } })),
       // Retried when the slide is opened again or after a reconnect.
       () => undefined,
     );
     return () => stop.abort();
-  }, [isWanted, key, groupClass.id]);
+  }, [isWanted, key, id, groupClass.id]);
   return key === null ? noSecrets : (known[key] ?? noSecrets);
 }

@@ -37,6 +37,8 @@ export function useRecorder(onRecorded: (file: File) => void) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const recorder = useRef<MediaRecorder | null>(null);
   const isKept = useRef(false);
+  /** Counts the recordings that were begun or given up: the browser may ask the person first, and much may happen until the answer. */
+  const turn = useRef(0);
   const latest = useRef(onRecorded);
   useEffect(() => {
     latest.current = onRecorded;
@@ -44,6 +46,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
 
   const end = (keeps: boolean): void => {
     isKept.current = keeps;
+    turn.current += 1;
     if (recorder.current?.state === "recording") recorder.current.stop();
   };
   useEffect(() => () => end(false), []);
@@ -61,7 +64,12 @@ export function useRecorder(onRecorded: (file: File) => void) {
     const found = typeof MediaRecorder === "undefined" ? undefined : types[what].find(([type]) => MediaRecorder.isTypeSupported(type));
     if (!found) return setState("unsupported");
     const [mimeType, ending] = found;
+    const own = (turn.current += 1);
     const source = await navigator.mediaDevices.getUserMedia(sources[what]).catch(() => null);
+    if (own !== turn.current) {
+      for (const track of source?.getTracks() ?? []) track.stop();
+      return;
+    }
     if (!source) return setState("denied");
     const parts: Blob[] = [];
     const made = new MediaRecorder(source, { mimeType, ...rates });
