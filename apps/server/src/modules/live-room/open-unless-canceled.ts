@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { refusal } from "../../kernel/http/errors.ts";
-import { groupClass } from "../classes/tables.ts";
+import { groupClass } from "../classes/classes.views.ts";
 import type { Ask } from "./live-class-engine.ts";
 
 /**
