@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { courseFormats, courseTypes, coverGlyphs, coverPalettes, coverPatterns, experiences } from "@larkroom/domain/catalog/course-fields";
-import { amount, currency, id, instant, maybeText, text } from "../shared/wire.ts";
+import { amount, countryId, currency, id, instant, maybeText, text } from "../shared/wire.ts";
 import { courseStatus, cover, pricePlan } from "./catalog.ts";
 
 export const courseType = z.enum(courseTypes);
@@ -19,13 +19,11 @@ const prettyUrl = z
   .max(80, { error: "too_long" })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "pretty_url_malformed" });
 
-const country = z.int().min(1).max(4);
-
 /** The fields of a course that staff edit. Its number of lessons and its position in the catalogue are set elsewhere. */
 const fields = {
   title: text(120),
   prettyUrl,
-  country,
+  country: countryId,
   status: courseStatus,
   courseType,
   format: courseFormat,

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { staff, superAdmins } from "../roles.ts";
 import { removed } from "../shared/dependencies.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
-import { id, pathId, queryFlag, queryInt } from "../shared/wire.ts";
+import { id, lastCountryId, pathId, queryFlag, queryInt } from "../shared/wire.ts";
 import { courseStatus } from "./catalog.ts";
 import { courseChange, courseDraft, courseFormat, courseRecord, courseRow, courseType } from "./course-shapes.ts";
 
@@ -26,7 +26,7 @@ export const coursesContract = {
     who: readers,
     query: listQuery(["catalogue", "title", "status", "school", "country", "ageFrom", "lessonNumber", "createdAt"], {
       status: courseStatus.optional(),
-      country: queryInt(1, 4).optional(),
+      country: queryInt(1, lastCountryId).optional(),
       school: pathId.optional(),
       type: courseType.optional(),
       format: courseFormat.optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { connectionModes } from "@larkroom/domain/schools/settings";
 import { endpoint, noContent } from "../endpoint.ts";
 import { superAdmins } from "../roles.ts";
-import { currency, editionSlug, id, maybeText, pathId, text } from "../shared/wire.ts";
+import { countryId, currency, editionSlug, id, maybeText, pathId, text } from "../shared/wire.ts";
 
 export const country = z.object({
   id: z.int(),
@@ -104,7 +104,7 @@ export const schoolsContract = {
     body: z.object({
       title: text(120),
       slug,
-      country: z.int().min(1).max(4),
+      country: countryId,
       timeZone: timeZone.default("UTC").describe("IANA"),
       privateSale: z.boolean().default(false),
       features: featureSwitches.default({}),

@@ -1,4 +1,4 @@
-import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { countryIds, editionSlugs } from "@larkroom/domain/editions/editions";
 import { currencies } from "@larkroom/domain/shared/money";
 import { z } from "zod";
 
@@ -47,6 +47,10 @@ export const amount = z.int();
 
 export const currency = z.enum(currencies);
 export const editionSlug = z.enum(editionSlugs);
+
+/** The highest id of a country; ids count up from 1. */
+export const lastCountryId = Math.max(...countryIds);
+export const countryId = z.int().min(1).max(lastCountryId);
 
 /**
  * Characters that no text may contain: control characters except tabs and line breaks, and those that change the direction of the text after
