@@ -63,7 +63,7 @@ export const listAuditLog = handler("GET /audit_event", async ({ kernel, actor, 
         : {
             kind: event.targetKind,
             id: event.targetId,
-            name: targetName ?? titles.get(`${event.targetKind} ${event.targetId}`) ?? null,
+            name: targetName ?? titles.get(`${event.targetKind} ${event.targetId}`) ?? nameBefore(event),
           },
     school: event.schoolId === null ? null : { id: event.schoolId, name: schoolTitle ?? "" },
     ip: event.ip,
@@ -72,3 +72,10 @@ export const listAuditLog = handler("GET /audit_event", async ({ kernel, actor, 
   }));
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 });
+
+/** The name that a record had when it was removed; null if it isn't known. Whoever was erased is not named again. */
+function nameBefore({ action, targetKind, before }: typeof auditEvent.$inferSelect): string | null {
+  if (!action.endsWith("_removed") || targetKind === "lead" || people.some((kind) => kind === targetKind)) return null;
+  const { name, title } = (before ?? {}) as { name?: unknown; title?: unknown };
+  return [name, title].find((one) => typeof one === "string") ?? null;
+}

@@ -128,6 +128,8 @@ describe("[GEN-04] branches", () => {
     expect((await app.call("DELETE /branch/:id", { as: asAdmin, params: { id } })).status).toBe(204);
     expect((await app.call("GET /branch/:id", { as: asAdmin, params: { id } })).status).toBe(404);
     expect(await actions("branch", id)).toEqual(["schools.branch_added", "schools.branch_changed", "schools.branch_removed"]);
+    const log = await app.call("GET /audit_event", { as: asAdmin, query: { targetKind: "branch", targetId: id } });
+    expect(log.body.items[0]).toMatchObject({ action: "schools.branch_removed", target: { id, name: next.name } });
   });
 
   test("[GEN-04] rejects bad input, another school and the wrong role", async () => {
