@@ -41,7 +41,7 @@ const fields = {
 export const courseDraft = z.object({
   ...fields,
   schoolId: id.optional().describe("Defaults to the admin's own school"),
-  country: country.optional().describe("Defaults to the school's country"),
+  country: countryId.optional().describe("Defaults to the school's country"),
   status: courseStatus.default("HIDDEN"),
   courseType: courseType.default("EL"),
   format: courseFormat.default("GROUP"),

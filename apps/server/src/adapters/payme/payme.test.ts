@@ -301,7 +301,7 @@ describe("refunds", () => {
   test("a second one at the same time isn't taken for the first: each is made", async () => {
     const order = await paid();
     const [first, second] = [await ask(order.id, 20_00), await ask(order.id, 20_00)];
-    let sent: Promise<void>[] = [];
+    let sent: Promise<boolean>[] = [];
     await inTransaction(app.db, async (tx) => {
       // The first one's answer can't be stored yet.
       await tx.select().from(refund).where(eq(refund.id, first)).for("update");

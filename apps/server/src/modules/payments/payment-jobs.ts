@@ -43,7 +43,10 @@ export const enqueueDue = (kernel: Kernel): Promise<void> =>
 /** Schedules the payment jobs: expired holds, emails before a charge, due payments, and reconciliation after a crash, which also runs when the server starts listening. */
 export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void {
   const { jobs } = kernel;
-  jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(kernel, refundId));
+  jobs.handle(sendRefundJob, async ({ refundId }) => {
+    // The job is retried.
+    if (!(await sendRefund(kernel, refundId))) throw new Error(`refund ${refundId} waits for another of its charge`);
+  });
   jobs.handle(expireHoldsJob, async () => void (await expireHolds(kernel)));
   jobs.handle(reconcileJob, async () => void (await reconcile(kernel)));
   jobs.handle(chargeInstallmentJob, ({ installmentId }) => chargeInstallment(kernel, installmentId));

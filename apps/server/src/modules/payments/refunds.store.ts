@@ -115,16 +115,17 @@ export async function failRefund(
 /**
  * Sends one refund to its provider, unless it was sent already. Refunds of a charge are sent one at a time, the oldest first: providers that take no key
  * of ours recognize a refund by what the charge has given back, and would take one for another. The next one follows when this one is decided.
+ * @returns false while another server is sending one, or has just died doing so
  * @throws when the provider can't be reached, so that the job is retried
  */
-export async function sendRefund(kernel: Kernel, refundId: number): Promise<void> {
+export async function sendRefund(kernel: Kernel, refundId: number): Promise<boolean> {
   const row = await findUnsent(kernel, refundId);
-  if (!row) return;
-  // Whoever has the lock is sending it.
-  await withLock(kernel.db.$client, `refunds of charge ${row.refund.chargeId}`, async () => {
+  if (!row) return true;
+  const { acquired } = await withLock(kernel.db.$client, `refunds of charge ${row.refund.chargeId}`, async () => {
     const unsent = await findUnsent(kernel, refundId);
     if (unsent) await send(kernel, unsent);
   });
+  return acquired;
 }
 
 type Unsent = NonNullable<Awaited<ReturnType<typeof findUnsent>>>;

@@ -33,7 +33,9 @@ describe("[VDI-01] starting", () => {
     const { status, url } = (await room.status(sam)).body;
     expect(status).toBe("RUNNING");
     expect(url).toMatch(/^\/remote-desktop\/[\w.-]+$/);
-    expect(JSON.stringify((await room.status(sam)).body)).not.toMatch(/127\.0\.0\.1|59\d\d|i-\d/);
+    // The ticket in the address ends with a time and signatures, which may hold any digits.
+    const shown = (await room.status(sam)).body;
+    expect(JSON.stringify({ ...shown, url: shown.url?.split(".").slice(0, 3) })).not.toMatch(/127\.0\.0\.1|59\d\d|i-\d/);
     const [{ actorId } = {}] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.desktop_started"));
     expect(actorId).toBe(f.sam.id);
   });
