@@ -9,6 +9,7 @@ import { SignsPart } from "./gallery/part-signs.tsx";
 import { TablePart } from "./gallery/part-table.tsx";
 import { sampleWords } from "./gallery/sample-words.ts";
 import { Logo } from "./logo/logo.tsx";
+import "./styles/staff-scale.css";
 import { Heading } from "./text/text.tsx";
 import { ToastHost } from "./toast/toast-host.tsx";
 import styles from "./gallery/gallery.module.css";

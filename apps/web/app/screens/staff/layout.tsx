@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import "~/kit/styles/staff-scale.css";
 import { guarded, requireStaff } from "~/shared/guards/guards.server.ts";
 import { HomeLink } from "~/shared/layouts/header/home-link.tsx";
 import { SkipLink } from "~/shared/layouts/skip-link.tsx";

@@ -12,6 +12,7 @@ import { useClassDesktops } from "~/features/remote-desktop/use-class-desktops.t
 import { Button } from "~/kit/button/button.tsx";
 import { IconPencil } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
+import "~/kit/styles/staff-scale.css";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useEdition } from "~/shared/session/session.ts";
