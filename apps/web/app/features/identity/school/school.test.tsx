@@ -7,9 +7,10 @@ import { LoginPanel } from "../login-panel.tsx";
 import login from "../texts/en.json";
 import { StaffLoginPanel } from "../staff-login-panel.tsx";
 import { type Begun, keepBegun, keepConnecting, takeBegun, takeConnecting } from "./begun.ts";
+import schoolAccount from "../school-account/texts/en.json";
 import schoolSignIn from "./texts/en.json";
 import { ConnectSchool, SchoolLogin } from "./school-login.tsx";
-import { SchoolAccount } from "./school-account.tsx";
+import { SchoolAccount } from "../school-account/school-account.tsx";
 import { SchoolPart } from "./school-part.tsx";
 
 let sent: unknown[] = [];
@@ -37,7 +38,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-const texts = { login, schoolSignIn };
+const texts = { login, schoolSignIn, schoolAccount };
 const begun: Begun = { edition: "il", strategy: "student", school: "larks", page: "/il/student/groups" };
 const found = { school: { slug: "larks", title: "Lark School" }, kind: "OIDC" as const };
 
@@ -208,6 +209,6 @@ describe("[OIDC-09] [OIDC-10] the school's account in one's settings", () => {
     show({ canDisconnect: false });
     await screen.findByText(/Lark School, connected on/);
     expect(screen.queryByRole("button")).toBeNull();
-    expect(screen.getByText(schoolSignIn.account.only)).toBeTruthy();
+    expect(screen.getByText(schoolAccount.only)).toBeTruthy();
   });
 });

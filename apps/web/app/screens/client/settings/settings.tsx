@@ -4,8 +4,8 @@ import { readProblem, type GoogleProblem } from "~/features/identity/google/goog
 import { google } from "~/features/identity/google/texts.server.ts";
 import { ChangePassword } from "~/features/identity/passwords/change-password.tsx";
 import { passwords } from "~/features/identity/passwords/texts.server.ts";
-import { SchoolAccount, type SchoolConnection } from "~/features/identity/school/school-account.tsx";
-import { schoolSignIn } from "~/features/identity/school/texts.server.ts";
+import { SchoolAccount, type SchoolConnection } from "~/features/identity/school-account/school-account.tsx";
+import { schoolAccount } from "~/features/identity/school-account/texts.server.ts";
 import { SessionList } from "~/features/identity/sessions/session-list.tsx";
 import { sessions } from "~/features/identity/sessions/texts.server.ts";
 import { ProfileForm } from "~/features/people/account/profile-form.tsx";
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     api("GET /public/profile/calendar_feed").catch(() => null),
     api("GET /auth/connect/school").catch(() => null),
   ]);
-  const texts = loadTexts(args, { clientSettings, account, family, emailPreferences, ownData, passwords, sessions, google, schoolSignIn });
+  const texts = loadTexts(args, { clientSettings, account, family, emailPreferences, ownData, passwords, sessions, google, schoolAccount });
   const problem = readProblem(args.url.searchParams);
   return {
     texts,
@@ -167,10 +167,10 @@ function WithGoogle({ isConnected, problem }: { isConnected: boolean | null; pro
 
 /** The school's account that opens this one. Hidden where there is none: it is connected on the login page of the school. */
 function WithSchool({ connection, isLoaded }: { connection: SchoolConnection | null; isLoaded: boolean }) {
-  const texts = useTexts("schoolSignIn");
+  const texts = useTexts("schoolAccount");
   if (isLoaded && connection === null) return null;
   return (
-    <Part id="school-account" title={texts("account.title")}>
+    <Part id="school-account" title={texts("title")}>
       {connection ? <SchoolAccount connection={connection} /> : <PartFailed words="account" />}
     </Part>
   );

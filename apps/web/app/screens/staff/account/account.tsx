@@ -3,8 +3,8 @@ import { ChangePassword } from "~/features/identity/passwords/change-password.ts
 import { passwords } from "~/features/identity/passwords/texts.server.ts";
 import { OwnSecondFactor } from "~/features/identity/second-factor/own-second-factor.tsx";
 import { secondFactor } from "~/features/identity/second-factor/texts.server.ts";
-import { SchoolAccount } from "~/features/identity/school/school-account.tsx";
-import { schoolSignIn } from "~/features/identity/school/texts.server.ts";
+import { SchoolAccount } from "~/features/identity/school-account/school-account.tsx";
+import { schoolAccount } from "~/features/identity/school-account/texts.server.ts";
 import { SessionList } from "~/features/identity/sessions/session-list.tsx";
 import { sessions } from "~/features/identity/sessions/texts.server.ts";
 import { TrustedDevices } from "~/features/identity/sessions/trusted-devices.tsx";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const trusted = factor.mayTrustDevice && factor.enabled ? await api("GET /auth/trusted_devices") : null;
   return {
-    texts: loadTexts(args, { login, passwords, secondFactor, sessions, schoolSignIn }),
+    texts: loadTexts(args, { login, passwords, secondFactor, sessions, schoolAccount }),
     own,
     factor,
     trusted,
@@ -50,7 +50,7 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
   const texts = useTexts("secondFactor");
   const password = useTexts("passwords");
   const session = useTexts("sessions");
-  const school = useTexts("schoolSignIn");
+  const school = useTexts("schoolAccount");
   const { name, email, type } = useLoggedIn();
   const { refresh } = useSessionActions();
   return (
@@ -84,7 +84,7 @@ export default function StaffAccount({ loaderData: { own, factor, trusted, hasCa
           <ChangePassword kind={type as StaffKind} hasCalendarLink={hasCalendarLink} />
         </SectionCard>
         {connection ? (
-          <SectionCard id="school-account" title={school("account.title")} gap={14} padding="medium">
+          <SectionCard id="school-account" title={school("title")} gap={14} padding="medium">
             <SchoolAccount connection={connection} />
           </SectionCard>
         ) : null}

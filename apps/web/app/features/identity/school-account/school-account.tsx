@@ -12,30 +12,30 @@ export type SchoolConnection = NonNullable<Answer<"GET /auth/connect/school">["c
 
 /** Says which school's account opens this one, and disconnects it, unless it is the only way to log in. */
 export function SchoolAccount({ connection: { school, connectedAt, lastUsedAt, canDisconnect } }: { connection: SchoolConnection }) {
-  const texts = useTexts("schoolSignIn");
+  const texts = useTexts("schoolAccount");
   const formats = useFormats();
   const { ask } = useConfirm();
-  const { send, isPending, failure } = useApiMutation("DELETE /auth/connect/school", { done: texts("account.done") });
+  const { send, isPending, failure } = useApiMutation("DELETE /auth/connect/school", { done: texts("done") });
   const disconnect = async () => {
-    const words = { accept: texts("account.disconnect"), decline: texts("account.cancel"), tone: "warning" } as const;
-    if (await ask({ title: texts("account.ask"), text: texts("account.askText"), ...words })) await send();
+    const words = { accept: texts("disconnect"), decline: texts("cancel"), tone: "warning" } as const;
+    if (await ask({ title: texts("ask"), text: texts("askText"), ...words })) await send();
   };
   return (
     <>
       <Text size="compact" tone="soft">
-        {texts("account.connected", { school, day: formats.date(connectedAt) })}{" "}
-        {lastUsedAt === null ? null : texts("account.used", { day: formats.date(lastUsedAt) })}
+        {texts("connected", { school, day: formats.date(connectedAt) })}{" "}
+        {lastUsedAt === null ? null : texts("used", { day: formats.date(lastUsedAt) })}
       </Text>
-      <FailureAlert failure={failure} overrides={{ transition_not_allowed: texts("account.only") }} />
+      <FailureAlert failure={failure} overrides={{ transition_not_allowed: texts("only") }} />
       {canDisconnect ? (
         <div>
           <Button variant="secondary" size="small" busy={isPending} onClick={() => void disconnect()}>
-            {texts("account.disconnect")}
+            {texts("disconnect")}
           </Button>
         </div>
       ) : (
         <Text size="compact" tone="slate">
-          {texts("account.only")}
+          {texts("only")}
         </Text>
       )}
     </>
