@@ -13,6 +13,7 @@ import { isComplete, type KeyedService, type ServiceWords } from "./service-keys
 import styles from "./service-card.module.css";
 
 interface ServiceCardProps extends TestedProps {
+  words: ServiceWords;
   service: KeyedService;
   level: 2 | 3;
   name: string;
@@ -80,13 +81,14 @@ export function StateChip({ isOn, children }: { isOn: boolean; children: string 
 }
 
 interface TestedProps {
-  words: ServiceWords;
+  words: ServiceWords | "staffSchoolSignIn";
   service: { testedAt: string | null };
   /** What the last test found wrong. */
   problem: string | null;
 }
 
-function Tested({ words, service: { testedAt }, problem }: TestedProps) {
+/** When a service was last tested, and what was found; a problem may have a sign. */
+export function Tested({ words, service: { testedAt }, problem, hasSign = true }: TestedProps & { hasSign?: boolean }) {
   const texts = useTexts(words);
   const formats = useFormats();
   if (testedAt === null)
@@ -100,7 +102,7 @@ function Tested({ words, service: { testedAt }, problem }: TestedProps) {
     <Text size="compact">{texts("works", when)}</Text>
   ) : (
     <Split size="compact" tone="crimson" as="p" gap={6} align="start">
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      {hasSign ? <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" /> : null}
       <span>{texts("fails", { ...when, problem })}</span>
     </Split>
   );

@@ -7,10 +7,9 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
-import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretField } from "../secret-field.tsx";
-import { StateChip } from "../service-card.tsx";
+import { StateChip, Tested } from "../service-card.tsx";
 import styles from "./school-sign-in.module.css";
 
 export type Provider = Answer<"GET /school/:id/sign_in_provider">;
@@ -25,7 +24,7 @@ interface ProviderCardProps {
 /** A school's provider: whether it is offered, what was entered, the addresses to pass on, and whether it answers. */
 export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderCardProps) {
   const texts = useTexts("staffSchoolSignIn");
-  const { kind, issuer, clientId, secretEnd, active, redirectUri, loginUrl, updatedAt } = provider;
+  const { kind, issuer, clientId, secretEnd, active, redirectUri, loginUrl, testProblem, updatedAt } = provider;
   const isSetUp = updatedAt !== null;
   const test = useApiMutation("POST /school/:id/sign_in_provider/test", {
     onDone: ({ ok }) => {
@@ -57,7 +56,9 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
       )}
       <Address label={texts("facts.redirectUri")} url={redirectUri} />
       {isSetUp && active ? <Address label={texts("facts.loginUrl")} url={loginUrl} /> : null}
-      {isSetUp ? <Tested provider={provider} /> : null}
+      {isSetUp ? (
+        <Tested words="staffSchoolSignIn" service={provider} problem={testProblem && texts(`problemsOf.${testProblem}`)} hasSign={false} />
+      ) : null}
       <FailureAlert failure={test.failure} />
       <Cluster gap={[8, 10]} align="center">
         <Button size="staff" variant="secondary" onClick={onEdit}>
@@ -93,24 +94,5 @@ function Address({ label, url }: { label: string; url: string }) {
       </Text>
       <SecretField secret={url} labels={{ copy: texts("copy"), copied: texts("copied"), notCopied: texts("notCopied") }} />
     </Stack>
-  );
-}
-
-function Tested({ provider: { testedAt, testProblem } }: { provider: Provider }) {
-  const texts = useTexts("staffSchoolSignIn");
-  const formats = useFormats();
-  if (testedAt === null)
-    return (
-      <Text size="compact" tone="soft">
-        {texts("untested")}
-      </Text>
-    );
-  const when = { date: formats.dateWithoutWeekday(testedAt), time: formats.time(testedAt) };
-  return testProblem === null ? (
-    <Text size="compact">{texts("works", when)}</Text>
-  ) : (
-    <Text size="compact" tone="crimson">
-      {texts("fails", { ...when, problem: texts(`problemsOf.${testProblem}`) })}
-    </Text>
   );
 }
