@@ -1,8 +1,5 @@
 import { useEffect, useState } from "react";
 import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
-import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
-import { TaskClassProvider } from "~/features/curriculum/task-class.tsx";
-import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { LazyAskTeacher } from "~/features/live-room/async-chat/lazy-ask-teacher.tsx";
 import { Button } from "~/kit/button/button.tsx";
@@ -16,10 +13,9 @@ import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
-import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useBrand, useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { LessonStage } from "../lesson-stage.tsx";
+import { LessonPlayer, LessonStage } from "../lesson-stage.tsx";
 import type { LiveData, OwnLesson } from "../load-live.server.ts";
 import styles from "./async-lesson.module.css";
 import { isOwnToFinish, useAsyncLesson } from "./use-async-lesson.ts";
@@ -166,23 +162,9 @@ function AsyncLessonStage({ classId, slides, at, me, asyncLesson }: AsyncLessonS
     if (isOver && !isForClass) finish(key);
   }, [isOver, isForClass, finish, key]);
   return (
-    <LessonStage slide={slide} at={at} of={slides.length}>
+    <LessonStage slide={slide} at={at} of={slides.length} taskClass={classId} together={together}>
       {isForClass ? <p className={styles.together}>{texts("together")}</p> : null}
-      <TaskClassProvider classId={classId}>
-        <TogetherProvider together={together}>
-          <SlidePlayer
-            slide={slide}
-            answers={asyncLesson.answersOf(key)}
-            waiting={asyncLesson.waitingOf(key)}
-            isFinished={asyncLesson.isFinished(key)}
-            right={null}
-            profile={asyncLesson.profileOf(key)}
-            placeKey={userKey(me, `place-${classId}-${key}`)}
-            onAnswer={(question, answer) => asyncLesson.answer(key, question, answer)}
-            onFinish={() => asyncLesson.read(key)}
-          />
-        </TogetherProvider>
-      </TaskClassProvider>
+      <LessonPlayer slide={slide} classId={classId} me={me} lesson={asyncLesson} onFinish={() => asyncLesson.read(key)} />
     </LessonStage>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
 import styles from "~/features/live-room/missed/missed.module.css";
@@ -7,8 +6,8 @@ import { useClassRoom, useLink, useViewer } from "~/features/live-room/room/clas
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconChevronRight } from "~/kit/icon/icons.ts";
 import { Cluster } from "~/kit/layout/layout.tsx";
-import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { LessonPlayer } from "../lesson-stage.tsx";
 import type { Lesson } from "./use-lesson.ts";
 
 const MissedBoard = lazy(async () => ({ default: (await import("~/features/live-room/missed/missed-board.tsx")).MissedBoard }));
@@ -74,17 +73,7 @@ export function StudentMissed({ lesson, onClose }: { lesson: Lesson; onClose: ()
             placeLabel={t("missed.at", place)}
             progressLabel={t("stage.progress", { done: String(at), of: place.of })}
           >
-            <SlidePlayer
-              slide={slide}
-              answers={lesson.answersOf(key)}
-              waiting={lesson.waitingOf(key)}
-              isFinished={lesson.isFinished(key)}
-              right={null}
-              profile={lesson.profileOf(key)}
-              placeKey={userKey(viewer.id, `place-${groupClass.id}-${key}`)}
-              onAnswer={(question, answer) => lesson.answer(key, question, answer)}
-              onFinish={() => lesson.finish(key)}
-            />
+            <LessonPlayer slide={slide} classId={groupClass.id} me={viewer.id} lesson={lesson} onFinish={() => lesson.finish(key)} />
           </SlideStage>
         </StageActions>
       ) : board ? (

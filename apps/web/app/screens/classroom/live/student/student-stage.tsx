@@ -1,16 +1,12 @@
 import { useContext, useEffect } from "react";
 import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
 import { SlideLoading } from "~/features/curriculum/slide-loading.tsx";
-import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
-import { TaskClassProvider } from "~/features/curriculum/task-class.tsx";
-import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import { useClassRoom, useClassState, useMe, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { PersonVideo } from "~/features/live-room/seats/video.tsx";
 import { HiddenKeys } from "~/shared/keys/use-shortcuts.ts";
-import { userKey } from "~/shared/session/user-scoped-storage.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { LessonStage } from "../lesson-stage.tsx";
+import { LessonPlayer, LessonStage } from "../lesson-stage.tsx";
 import { slidePlace } from "../slide-place.ts";
 import { useTogetherOn } from "../use-together.ts";
 import styles from "./student.module.css";
@@ -64,22 +60,21 @@ function OwnSlide({ lesson }: { lesson: Lesson }) {
     );
   if (!slide || key === null) return <div className={styles.noSlide}>{t("stage.empty")}</div>;
   return (
-    <LessonStage slide={slide} at={at} of={groupClass.slides.length}>
-      <TaskClassProvider classId={me?.role === "child" ? groupClass.id : null}>
-        <TogetherProvider together={together}>
-          <SlidePlayer
-            slide={slide}
-            answers={lesson.answersOf(key)}
-            waiting={lesson.waitingOf(key)}
-            isFinished={lesson.isFinished(key)}
-            right={right}
-            profile={lesson.profileOf(key)}
-            placeKey={userKey(viewer.id, `place-${groupClass.id}-${key}`)}
-            onAnswer={(question, answer) => lesson.answer(key, question, answer)}
-            onFinish={() => lesson.finish(key)}
-          />
-        </TogetherProvider>
-      </TaskClassProvider>
+    <LessonStage
+      slide={slide}
+      at={at}
+      of={groupClass.slides.length}
+      taskClass={me?.role === "child" ? groupClass.id : null}
+      together={together}
+    >
+      <LessonPlayer
+        slide={slide}
+        classId={groupClass.id}
+        me={viewer.id}
+        lesson={lesson}
+        right={right}
+        onFinish={() => lesson.finish(key)}
+      />
     </LessonStage>
   );
 }
