@@ -19,6 +19,7 @@ import {
 } from "~/kit/icon/icons.ts";
 import { Split } from "~/kit/layout/layout.tsx";
 import { SegmentBar } from "~/kit/progress/progress.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./slides.module.css";
 import { useCurrentAction } from "./stage-action.tsx";
@@ -75,9 +76,9 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
   return (
     <article className={styles.stage} data-scale="child" aria-label={placeLabel}>
       <Split as="header" gap={16} align="start" className={styles.head}>
-        <h1 className={styles.title} dir="auto">
+        <Text as="h1" size="inherit" grow shrink className={styles.title} dir="auto">
           {slide.title}
-        </h1>
+        </Text>
         <SlideKind type={slide.type} />
         <span className={styles.placeOnPhone}>{place}</span>
       </Split>

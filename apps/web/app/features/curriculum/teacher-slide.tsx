@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Split } from "~/kit/layout/layout.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { SlideKind } from "./slide-stage.tsx";
 import styles from "./teacher-slide.module.css";
 import type { LessonSlide } from "./types.ts";
@@ -18,9 +19,9 @@ export function TeacherSlide({ slide: { title, type }, words, focusable, childre
   return (
     <>
       <Split as="header" gap={12} align="start" className={styles.head}>
-        <h1 className={styles.title} dir="auto">
+        <Text as="h1" size="inherit" grow shrink className={styles.title} dir="auto">
           {title}
-        </h1>
+        </Text>
         <SlideKind type={type} words={words} />
       </Split>
       <section className={styles.body} {...(focusable && { tabIndex: 0, "aria-label": title })}>

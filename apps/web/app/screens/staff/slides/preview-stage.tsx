@@ -1,4 +1,5 @@
 import { Component, useMemo, type ReactNode } from "react";
+import slides from "~/features/curriculum/slides.module.css";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
@@ -42,7 +43,7 @@ export function PreviewStage({ slide, at, of, view }: StageProps) {
           </SlideStage>
         </StageActions>
       ) : (
-        <article className={styles.led} aria-label={texts("stage.placePlain", place)}>
+        <article className={slides.stage} aria-label={texts("stage.placePlain", place)}>
           <TeacherSlide slide={player.slide} words={texts("stage.placePlain", place)}>
             <TeacherView
               slide={player.slide}
