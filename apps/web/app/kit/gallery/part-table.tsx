@@ -75,7 +75,7 @@ export function TablePart({ words }: { words: SampleWords }) {
               ))}
             </tbody>
           </MatrixTable>
-          <MatrixChoice label={words.table} words={words.payStates[0]} />
+          <MatrixChoice label={words.table} name={words.maya} title={words.course} facts={words.payStates.slice(0, 1)} noFacts="" />
         </Stack>
       </div>
     </Part>

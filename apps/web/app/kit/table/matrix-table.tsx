@@ -38,25 +38,49 @@ export function MatrixPerson({ name, children }: { name: string; children?: Reac
   );
 }
 
+const choice = { gap: [8, 16], align: "center", justify: "between", className: styles.choice } as const;
+
+/** Stands in for `MatrixChoice`: how to choose a cell, or why there is nothing to say about it. */
+export function NoMatrixChoice({ children }: { children: string }) {
+  return (
+    <Cluster {...choice}>
+      <Text size="small" tone="slate">
+        {children}
+      </Text>
+    </Cluster>
+  );
+}
+
 interface MatrixChoiceProps {
-  /** The accessible name, once a cell is chosen. */
-  label?: string;
-  /** What is known about the cell, or how to choose one. */
-  words: ReactNode;
+  /** The accessible name. */
+  label: string;
+  /** The row's person. */
+  name: string;
+  /** The column, and what the cell shows. */
+  title: ReactNode;
+  /** What else is known; null: not this. */
+  facts: readonly (string | null)[];
+  /** What is said without facts. */
+  noFacts: string;
   children?: ReactNode;
 }
 
 /** The chosen cell in words, with what can be done about it. */
-export function MatrixChoice({ label, words, children }: MatrixChoiceProps) {
+export function MatrixChoice({ label, name, title, facts, noFacts, children }: MatrixChoiceProps) {
   return (
-    <Cluster as={label ? "section" : "div"} gap={[8, 16]} align="center" justify="between" aria-label={label} className={styles.choice}>
-      {label ? (
-        <div className={styles.words} role="status">
-          {words}
-        </div>
-      ) : (
-        words
-      )}
+    <Cluster as="section" aria-label={label} {...choice}>
+      <div className={styles.words} role="status">
+        <Text size="small">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          {" • "}
+          {title}
+        </Text>
+        <Text size="small" tone="slate">
+          {facts.filter((fact) => fact !== null).join(" • ") || noFacts}
+        </Text>
+      </div>
       {children}
     </Cluster>
   );

@@ -3,7 +3,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { OutcomeChip } from "~/kit/chip/outcome-chip.tsx";
 import { IconCalendarOff, IconPencil } from "~/kit/icon/icons.ts";
 import { Cluster } from "~/kit/layout/layout.tsx";
-import { MatrixChoice } from "~/kit/table/matrix-table.tsx";
+import { MatrixChoice, NoMatrixChoice } from "~/kit/table/matrix-table.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -25,17 +25,7 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
   const formats = useFormats();
   const words = useOutcomeWords();
   const titleOf = useColumnTitle();
-  if (!student || !column) {
-    return (
-      <MatrixChoice
-        words={
-          <Text size="small" tone="slate">
-            {texts("pick")}
-          </Text>
-        }
-      />
-    );
-  }
+  if (!student || !column) return <NoMatrixChoice>{texts("pick")}</NoMatrixChoice>;
   const facts = cell
     ? [
         cell.points === null ? null : texts("points", { points: cell.points, of: column.criteria * 4 }),
@@ -43,29 +33,15 @@ export function ChosenOutcome({ cell, student, column, onOpen, onExcuse }: Chose
         cell.gradedBy === null ? null : texts(`gradedBy.${cell.gradedBy}`),
         cell.isSelfGraded ? texts("selfGraded") : null,
         cell.hasDraft ? texts("hasDraft") : null,
-      ].filter((fact) => fact !== null)
+      ]
     : [];
   return (
     <MatrixChoice
       label={texts("chosen")}
-      words={
-        <>
-          <Text size="small">
-            <b>
-              <bdi>{student.name}</bdi>
-            </b>
-            {" • "}
-            <bdi>{titleOf(column)}</bdi>
-          </Text>
-          <Text size="small" tone="slate">
-            {facts.length > 0
-              ? facts.join(" • ")
-              : column.dateTo
-                ? texts("due", { when: formats.dueDate(column.dateTo) })
-                : texts("noDueDate")}
-          </Text>
-        </>
-      }
+      name={student.name}
+      title={<bdi>{titleOf(column)}</bdi>}
+      facts={facts}
+      noFacts={column.dateTo ? texts("due", { when: formats.dueDate(column.dateTo) }) : texts("noDueDate")}
     >
       {cell ? (
         <Cluster gap={6} align="center">

@@ -4,8 +4,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconHistory, IconRotateClockwise } from "~/kit/icon/icons.ts";
 import { Cluster } from "~/kit/layout/layout.tsx";
-import { MatrixChoice } from "~/kit/table/matrix-table.tsx";
-import { Text } from "~/kit/text/text.tsx";
+import { MatrixChoice, NoMatrixChoice } from "~/kit/table/matrix-table.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -30,43 +29,22 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
   const formats = useFormats();
   const shell = useTexts("shell");
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  if (!one || !student || !cell) {
-    return (
-      <MatrixChoice
-        words={
-          <Text size="small" tone="slate">
-            {one && student ? `${student.name}: ${texts("notThere")}` : texts("pick")}
-          </Text>
-        }
-      />
-    );
-  }
+  if (!one || !student || !cell)
+    return <NoMatrixChoice>{one && student ? `${student.name}: ${texts("notThere")}` : texts("pick")}</NoMatrixChoice>;
   const facts = [
     cell.state === "EXPECTED" ? null : texts(`by.${cell.markedBy}`),
     cell.onlineTime > 0 ? texts("minutes", { minutes: Math.round(cell.onlineTime / 60) }) : null,
     cell.reason ? texts("reason", { reason: cell.reason }) : null,
     cell.state === "PARTIAL" && cell.caughtUpAt ? texts("caughtUp", { date: formats.date(cell.caughtUpAt) }) : null,
     cell.catchUp ? texts(`catchUp.${cell.catchUp}`) : null,
-  ].filter((fact) => fact !== null);
+  ];
   return (
     <MatrixChoice
       label={texts("chosen")}
-      words={
-        <>
-          <Text size="small">
-            <b>
-              <bdi>{student.name}</bdi>
-            </b>
-            {" • "}
-            {texts("column", { number: one.number, date: dayOf(one, edition) })}
-            {" • "}
-            {words(`states.${cell.state}`)}
-          </Text>
-          <Text size="small" tone="slate">
-            {facts.length > 0 ? facts.join(" • ") : one.lesson.title}
-          </Text>
-        </>
-      }
+      name={student.name}
+      title={`${texts("column", { number: one.number, date: dayOf(one, edition) })} • ${words(`states.${cell.state}`)}`}
+      facts={facts}
+      noFacts={one.lesson.title}
     >
       <Cluster gap={6} align="center" className={styles.marks}>
         {marksToSet.map((state) => (
