@@ -1,11 +1,15 @@
-import type { ClientLoaderFunctionArgs } from "react-router";
+import { useEffect } from "react";
+import { type ClientLoaderFunctionArgs, useLocation } from "react-router";
 
 /** The latest data of each table page, by path. Browser only. */
 const shown = new Map<string, unknown>();
 
 /** Remembers a page's data for when it can't be reloaded. */
-export function noteShown(page: string, data: { isStale: boolean }): void {
-  if (!data.isStale) shown.set(page, data);
+export function useNoteShown(data: { isStale: boolean }): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!data.isStale) shown.set(pathname, data);
+  }, [pathname, data]);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { data, useLocation, useNavigate, type ClientLoaderFunctionArgs } from "react-router";
+import { useState } from "react";
+import { data, useNavigate, type ClientLoaderFunctionArgs } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { SectionCard } from "~/kit/card/section-card.tsx";
 import { IconPencil, IconTag, IconTrash } from "~/kit/icon/icons.ts";
@@ -10,7 +10,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
-import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { lastGood, useNoteShown } from "~/shared/table/last-good.ts";
 import { readTableQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -62,12 +62,11 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
   const path = usePath();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { pathname } = useLocation();
   const { run: reload } = useRefresh();
   const [isEditing, setEditing] = useState(false);
   const countryName = useCountryName();
   const discount = useDiscountText()(coupon);
-  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  useNoteShown(loaderData);
 
   const removal = useApiMutation((api) => api("DELETE /coupon/:id", { params: { id: coupon.id } }), {
     done: () => texts("removed", { name: coupon.name }),

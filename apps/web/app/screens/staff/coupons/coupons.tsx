@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import { useState } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPencil, IconPlus } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
@@ -8,7 +8,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
-import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { lastGood, useNoteShown } from "~/shared/table/last-good.ts";
 import { readTableQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -66,12 +66,11 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
   const formats = useFormats();
   const path = usePath();
   const schools = useSchools();
-  const { pathname } = useLocation();
   const { run: retry } = useRefresh();
   const countryName = useCountryName();
   const discountText = useDiscountText();
   const [edited, setEdited] = useState<Coupon | "new" | null>(null);
-  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  useNoteShown(loaderData);
   usePageActions([{ id: "add", title: texts("add"), icon: <IconPlus {...icon} size={18} />, run: () => setEdited("new") }]);
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>

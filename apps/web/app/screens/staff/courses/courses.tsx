@@ -1,8 +1,7 @@
-import { useEffect } from "react";
-import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
-import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { lastGood, useNoteShown } from "~/shared/table/last-good.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -33,8 +32,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffCourses");
-  const { pathname } = useLocation();
-  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  useNoteShown(loaderData);
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
       <CoursesTable data={loaderData} />

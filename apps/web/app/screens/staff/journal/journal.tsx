@@ -1,11 +1,10 @@
-import { useEffect } from "react";
-import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
-import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { lastGood, useNoteShown } from "~/shared/table/last-good.ts";
 import { readTableQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -44,9 +43,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function StaffJournal({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffJournal");
-  const { pathname } = useLocation();
   const { role } = useLoggedIn();
-  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  useNoteShown(loaderData);
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
       {loaderData.mustChoose && role === "super_admin" ? (

@@ -1,10 +1,9 @@
-import { useEffect } from "react";
-import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { nullWhereAway } from "~/shared/api/loader-api.server.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
-import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { lastGood, useNoteShown } from "~/shared/table/last-good.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -33,8 +32,7 @@ export default function StaffCalls({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffLeads");
   const path = usePath();
   const { keep } = useSchoolFilter();
-  const { pathname } = useLocation();
-  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  useNoteShown(loaderData);
   const { school, page, isStale } = loaderData;
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/leads")) }, { title: texts("calls.title") }]}>

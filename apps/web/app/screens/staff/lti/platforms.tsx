@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import { useState } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconCheck, IconLink, IconPencil, IconPlus, IconTrash, IconX } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
@@ -9,7 +9,7 @@ import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useBrand } from "~/shared/session/session.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
-import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { lastGood, useNoteShown } from "~/shared/table/last-good.ts";
 import { readTableQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -51,11 +51,10 @@ export default function Platforms({ loaderData }: Route.ComponentProps) {
   const brand = useBrand().name;
   const formats = useFormats();
   const path = usePath();
-  const { pathname } = useLocation();
   const { run: retry } = useRefresh();
   const actions = usePlatformActions();
   const [open, setOpen] = useState<Integration | "new" | "registration" | null>(null);
-  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  useNoteShown(loaderData);
   usePageActions([
     { id: "add", title: texts("add"), icon: <IconPlus {...icon} />, run: () => setOpen("new") },
     { id: "register", title: texts("register"), icon: <IconLink {...icon} />, run: () => setOpen("registration") },

@@ -1,9 +1,8 @@
-import { useEffect } from "react";
-import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { schoolOrders } from "~/features/payments/school-orders/texts.server.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
-import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { lastGood, useNoteShown } from "~/shared/table/last-good.ts";
 import { readTableQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -32,8 +31,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function StaffOverdue({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffOverdue");
-  const { pathname } = useLocation();
-  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  useNoteShown(loaderData);
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
       <OverdueTable data={loaderData} />

@@ -1,9 +1,8 @@
 import { accountStatuses } from "@larkroom/domain/people/account-status";
-import { useEffect } from "react";
-import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
-import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { lastGood, useNoteShown } from "~/shared/table/last-good.ts";
 import { readTableQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -38,8 +37,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function PeopleList({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffPeople");
-  const { pathname } = useLocation();
-  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  useNoteShown(loaderData);
   const { kind } = loaderData;
   return (
     <StaffPage crumbs={[{ title: texts(`kinds.${kind}.title`) }]}>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate, type ClientLoaderFunctionArgs } from "react-router";
+import { useState } from "react";
+import { useNavigate, type ClientLoaderFunctionArgs } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPencil, IconPlus, IconTrash, IconUserPlus } from "~/kit/icon/icons.ts";
 import { Split } from "~/kit/layout/layout.tsx";
@@ -9,7 +9,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
-import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { lastGood, useNoteShown } from "~/shared/table/last-good.ts";
 import { readTableQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -49,10 +49,9 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
   const formats = useFormats();
   const path = usePath();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const { run: retry } = useRefresh();
   const [edited, setEdited] = useState<Distributor | "new" | null>(null);
-  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  useNoteShown(loaderData);
   usePageActions([
     { id: "add", title: texts("add"), icon: <IconPlus size={18} stroke={1.75} aria-hidden="true" />, run: () => setEdited("new") },
   ]);
