@@ -1,5 +1,7 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { asc, count, desc, type SQL, sql } from "drizzle-orm";
 import type { AnyColumn } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import type { Db } from "./db.ts";
 
 /** Escapes user input for LIKE, so that every character matches itself. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
@@ -40,6 +42,10 @@ const countedBy = 10_000;
 export const countedTo = ({ page, limit }: { page: number; limit: number }): number =>
   Math.ceil((page * limit + 1) / countedBy) * countedBy;
 
-/** A list's `total` and `isMore`. @param found the number of rows found, counted up to one more than `most` */
-export const totalOf = (found: number, most: number): { total: number; isMore?: true } =>
-  found > most ? { total: most, isMore: true } : { total: found };
+/** A list's `total` and `isMore`. @param ids all its rows, as a query for their ids; an order by an index makes counting faster */
+export async function totalOf(db: Db, query: { page: number; limit: number }, ids: PgSelect): Promise<{ total: number; isMore?: true }> {
+  const most = countedTo(query);
+  const [sum] = await db.select({ found: count() }).from(ids.limit(most + 1).as("reached"));
+  const found = sum?.found ?? 0;
+  return found > most ? { total: most, isMore: true } : { total: found };
+}

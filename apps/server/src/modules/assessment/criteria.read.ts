@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type AccessRule, requireAccess } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { countedTo, nameMatches, orderOf, totalOf } from "../../kernel/db/list.ts";
+import { nameMatches, orderOf, totalOf } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { canViewSchool, inScope, type OfSchool } from "../schools/index.ts";
 import { school } from "../schools/schools.views.ts";
@@ -55,13 +55,7 @@ export const listCriteria = handler("GET /assessment/criterion", async ({ kernel
     query.school === undefined ? undefined : eq(criterion.schoolId, query.school),
     nameMatches(criterion.title, query.search ?? ""),
   );
-  const most = countedTo(query);
-  const reached = db
-    .select({ id: criterion.id })
-    .from(criterion)
-    .where(where)
-    .limit(most + 1)
-    .as("reached");
+  const all = db.select({ id: criterion.id }).from(criterion).where(where).$dynamic();
   const rows = await db
     .select()
     .from(criterion)
@@ -69,8 +63,7 @@ export const listCriteria = handler("GET /assessment/criterion", async ({ kernel
     .orderBy(...orderOf({ title: criterion.title, createdAt: criterion.createdAt }, query.sort, "title", criterion.id))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
-  const [sum] = await db.select({ found: count() }).from(reached);
-  return { items: await toCriterionDtos(db, rows), ...totalOf(sum?.found ?? 0, most) };
+  return { items: await toCriterionDtos(db, rows), ...(await totalOf(db, query, all)) };
 });
 
 export const getCriterion = handler("GET /assessment/criterion/:id", ({ kernel, actor, params }) =>

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
-import { countedTo, nameMatches, orderOf, totalOf } from "../../kernel/db/list.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { nameMatches, orderOf, totalOf } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { inScope } from "../schools/index.ts";
 import { readRubric, rubricRows, toRubricDtos } from "./rubrics.read.ts";
@@ -14,18 +14,9 @@ export const listRubrics = handler("GET /assessment/rubric", async ({ kernel: { 
     query.school === undefined ? undefined : eq(rubric.schoolId, query.school),
     nameMatches(rubric.title, query.search ?? ""),
   );
-  const most = countedTo(query);
-  const reached = db
-    .select({ id: rubric.id })
-    .from(rubric)
-    .where(where)
-    .limit(most + 1)
-    .as("reached");
+  const all = () => db.select({ id: rubric.id }).from(rubric).where(where).$dynamic();
   const order = orderOf(columns, query.sort, "title", rubric.id);
-  const page = await db
-    .select({ id: rubric.id })
-    .from(rubric)
-    .where(where)
+  const page = await all()
     .orderBy(...order)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
@@ -36,8 +27,7 @@ export const listRubrics = handler("GET /assessment/rubric", async ({ kernel: { 
       : await rubricRows(db)
           .where(inArray(rubric.id, ids))
           .orderBy(...order);
-  const [sum] = await db.select({ found: count() }).from(reached);
-  return { items: await toRubricDtos(db, rows), ...totalOf(sum?.found ?? 0, most) };
+  return { items: await toRubricDtos(db, rows), ...(await totalOf(db, query, all())) };
 });
 
 export const getRubric = handler("GET /assessment/rubric/:id", ({ kernel, actor, params }) => readRubric(kernel.db, actor, params.id));

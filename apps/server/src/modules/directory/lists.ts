@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
@@ -63,7 +63,7 @@ export async function pageOfPeople<Rows extends PgSelect, More extends string = 
   const where = and(listed(actor, kind, query, isOwn), also);
   const order = peopleOrder(actor, query, more);
   const everywhere = isEverywhere(actor, query);
-  const all = () => db.select({ id: account.id }).from(account).where(where);
+  const all = () => db.select({ id: account.id }).from(account).where(where).$dynamic();
   const { id, name, email, createdAt, login } = getTableColumns(account);
   const some = db
     .select({ id, name, email, createdAt, login })
@@ -82,15 +82,14 @@ export async function pageOfPeople<Rows extends PgSelect, More extends string = 
         .offset(offset)
     : found;
   // Counting along the index of names reads a tenth of the table.
-  const counted = all().$dynamic();
-  const reached = (everywhere && !query.search ? counted.orderBy(byName(account.name)) : counted).limit(most + 1).as("reached");
-  const [ids, [sum]] = await Promise.all([onPage, db.select({ found: count() }).from(reached)]);
+  const counted = everywhere && !query.search ? all().orderBy(byName(account.name)) : all();
+  const [ids, total] = await Promise.all([onPage, totalOf(db, query, counted)]);
   const read = await rows
     .where(ids ? sql`${account.id} = any(${sql.param(ids.map((one) => one.id))}::bigint[])` : where)
     .orderBy(...order)
     .limit(limit)
     .offset(isOwnColumn ? 0 : offset);
-  return { rows: read, counted: totalOf(sum?.found ?? 0, most) };
+  return { rows: read, counted: total };
 }
 
 /** A record of one kind by id, in any scope: the caller checks the access rule. */

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { countedTo, nameMatches, orderOf, totalOf } from "../../kernel/db/list.ts";
+import { nameMatches, orderOf, totalOf } from "../../kernel/db/list.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/catalog.views.ts";
@@ -21,22 +21,17 @@ const ownColumns = new Set(["publicName", "startDate", "status", "createdAt"]);
 async function pageOfGroups({ kernel: { db }, actor, now }: Pick<Call<"GET /group">, "kernel" | "actor" | "now">, query: Query) {
   const where = listedGroups(db, actor, query);
   const order = orderOf(groupOrder(now), query.sort, "publicName", group.id);
-  const countedUpTo = countedTo(query);
   const offset = (query.page - 1) * query.limit;
-  const all = () => db.select({ id: group.id }).from(group).where(where);
-  const reached = all()
-    .orderBy(...(query.search ? [] : [asc(group.id)]))
-    .limit(countedUpTo + 1)
-    .as("reached");
+  const all = () => db.select({ id: group.id }).from(group).where(where).$dynamic();
   const isOwn = ownColumns.has((query.sort ?? "publicName").replace("-", ""));
-  const [onPage, [sum]] = await Promise.all([
+  const [onPage, total] = await Promise.all([
     isOwn
       ? all()
           .orderBy(...order)
           .limit(query.limit)
           .offset(offset)
       : null,
-    db.select({ found: count() }).from(reached),
+    totalOf(db, query, query.search ? all() : all().orderBy(asc(group.id))),
   ]);
   const ids = onPage && sql.param(onPage.map(({ id }) => id));
   const rows = await groupRows(db, now)
@@ -44,7 +39,7 @@ async function pageOfGroups({ kernel: { db }, actor, now }: Pick<Call<"GET /grou
     .orderBy(...order)
     .limit(query.limit)
     .offset(ids ? 0 : offset);
-  return { items: await toGroupDtos(db, rows, now), ...totalOf(sum?.found ?? 0, countedUpTo) };
+  return { items: await toGroupDtos(db, rows, now), ...total };
 }
 
 export const listGroups = handler("GET /group", (call) => pageOfGroups(call, call.query));

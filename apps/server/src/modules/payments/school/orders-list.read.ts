@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { schoolOrdersContract } from "@larkroom/contract/payments/school-orders";
 import { isOverdue } from "@larkroom/domain/payments/overdue";
@@ -7,7 +7,7 @@ import { cents } from "@larkroom/domain/shared/brand";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
-import { countedTo, orderOf, totalOf } from "../../../kernel/db/list.ts";
+import { orderOf, totalOf } from "../../../kernel/db/list.ts";
 import { course } from "../../catalog/catalog.views.ts";
 import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/schools.views.ts";
@@ -77,16 +77,14 @@ function pageOf(db: Db, query: Asked, where: SQL | undefined) {
 /** A page of the orders of the actor's schools, newest first unless sorted. Six queries: ids first, so that no table is joined in full. */
 export async function listSchoolOrders(db: Db, actor: Actor, query: Asked, now: Temporal.Instant) {
   const where = listed(actor, query, now);
-  const most = countedTo(query);
-  const reached = db
+  const counted = db
     .select({ id: paymentOrder.id })
     .from(paymentOrder)
     .where(where)
     // Counted along an index.
     .orderBy(...orderBy("-createdAt"))
-    .limit(most + 1)
-    .as("reached");
-  const [page, [sum]] = await Promise.all([pageOf(db, query, where), db.select({ found: count() }).from(reached)]);
+    .$dynamic();
+  const [page, total] = await Promise.all([pageOf(db, query, where), totalOf(db, query, counted)]);
   const onPage = page.map(({ id }) => id);
   const rows = await db
     .select({
@@ -136,5 +134,5 @@ export async function listSchoolOrders(db: Db, actor: Actor, query: Asked, now: 
       isOverdue: status === "ACTIVE" && own.some((part) => isOverdue(part, now)),
     };
   });
-  return { items, ...totalOf(sum?.found ?? 0, most) };
+  return { items, ...total };
 }
