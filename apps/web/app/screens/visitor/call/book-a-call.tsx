@@ -2,21 +2,18 @@ import { dayIn } from "@larkroom/domain/shared/time";
 import { CallForm } from "~/features/leads/call-form.tsx";
 import { callForm } from "~/features/leads/lead-forms.ts";
 import { leads } from "~/features/leads/texts.server.ts";
-import { Scene } from "~/kit/art/scene.tsx";
 import { ButtonLink } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
-import { Stack } from "~/kit/layout/layout.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FormPage } from "../form-page.tsx";
 import { publicMeta } from "../public-meta.ts";
 import type { Route } from "./+types/book-a-call";
-import styles from "./call.module.css";
 
 /** The days with free times in the visitor's zone, and the times of the one in the address, or of the first. 404 while the school offers no calls. */
 export async function loader(args: Route.LoaderArgs) {
@@ -43,29 +40,21 @@ export default function BookACall({ loaderData: { stamp, minutes, method, days, 
   const formats = useFormats();
   const path = usePath();
   return (
-    <div className={styles.band}>
-      <Stack gap={28} className={styles.page}>
-        <Stack gap={12} packed className={styles.intro}>
-          <Heading level={1}>{texts("call.title")}</Heading>
-          <Text size="lead" tone="soft">
-            {texts("call.lead", { minutes: formats.number(minutes) })}
-          </Text>
-          <Text tone="soft">{texts(`call.${method}`)}</Text>
-          <Scene name="lark" width={182} priority className={styles.lark} />
-        </Stack>
-        <Card tone="float" padding="none" className={styles.sheet}>
-          {chosen ? (
-            <CallForm stamp={stamp} days={days} day={chosen.day} starts={chosen.starts} />
-          ) : (
-            <EmptyState
-              look="stack"
-              title={texts("call.none")}
-              text={texts("call.noneText")}
-              actions={<ButtonLink href={path("/contact-us")}>{texts("call.write")}</ButtonLink>}
-            />
-          )}
-        </Card>
-      </Stack>
-    </div>
+    <FormPage
+      title={texts("call.title")}
+      lead={texts("call.lead", { minutes: formats.number(minutes) })}
+      intro={<Text tone="soft">{texts(`call.${method}`)}</Text>}
+    >
+      {chosen ? (
+        <CallForm stamp={stamp} days={days} day={chosen.day} starts={chosen.starts} />
+      ) : (
+        <EmptyState
+          look="stack"
+          title={texts("call.none")}
+          text={texts("call.noneText")}
+          actions={<ButtonLink href={path("/contact-us")}>{texts("call.write")}</ButtonLink>}
+        />
+      )}
+    </FormPage>
   );
 }

@@ -1,12 +1,9 @@
 import { ContactForm } from "~/features/leads/contact-form.tsx";
 import { contactForm } from "~/features/leads/lead-forms.ts";
 import { leads } from "~/features/leads/texts.server.ts";
-import { Scene } from "~/kit/art/scene.tsx";
-import { Card } from "~/kit/card/card.tsx";
 import { IconCalendarTime, IconHelpCircle, IconMail, IconPhone } from "~/kit/icon/icons.ts";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { BareLink } from "~/kit/link/link.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
 import { companyOf } from "~/shared/editions/company.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useContact } from "~/shared/editions/use-contact.ts";
@@ -16,6 +13,7 @@ import { useEdition } from "~/shared/session/session.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { ReactNode } from "react";
+import { FormPage } from "../form-page.tsx";
 import { publicMeta } from "../public-meta.ts";
 import type { Route } from "./+types/contact-us";
 import styles from "./contact.module.css";
@@ -41,19 +39,11 @@ export default function ContactUs({ loaderData: { stamp, processor } }: Route.Co
   const { phone, email } = companyOf(useEdition().slug);
   const { mail, call, bookingPage } = useContact();
   return (
-    <div className={styles.band}>
-      <Stack gap={28} className={styles.page}>
-        <Stack gap={12} packed className={styles.intro}>
-          <Heading level={1}>{texts("contact.title")}</Heading>
-          <Text size="lead" tone="soft">
-            {texts("contact.lead")}
-          </Text>
-          <Scene name="lark" width={182} priority className={styles.lark} />
-        </Stack>
-        <Card tone="float" padding="none" className={styles.sheet}>
-          <ContactForm stamp={stamp} processor={processor} />
-        </Card>
-        <Stack as="section" gap={4} className={styles.ways} aria-label={texts("contact.otherWays")}>
+    <FormPage
+      title={texts("contact.title")}
+      lead={texts("contact.lead")}
+      after={
+        <Stack as="section" gap={4} packed aria-label={texts("contact.otherWays")}>
           {bookingPage === null ? null : (
             <Way href={bookingPage} sign={<IconCalendarTime {...icon} />} title={texts("call.title")}>
               {texts("contact.callText")}
@@ -69,8 +59,10 @@ export default function ContactUs({ loaderData: { stamp, processor } }: Route.Co
             {texts("contact.faqText")}
           </Way>
         </Stack>
-      </Stack>
-    </div>
+      }
+    >
+      <ContactForm stamp={stamp} processor={processor} />
+    </FormPage>
   );
 }
 
