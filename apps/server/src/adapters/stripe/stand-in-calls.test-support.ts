@@ -143,7 +143,7 @@ export function createRefund(ledger: Ledger, form: Form): Answer {
     amount,
     currency: intent.currency,
     payment_intent: intent.id,
-    status: "succeeded",
+    status: ledger.refundsPend ? "pending" : "succeeded",
     metadata: nested(form, "metadata"),
   };
   ledger.refunds.set(refund.id, refund);

@@ -73,6 +73,8 @@ export class Ledger {
   readonly intents = new Map<string, Intent>();
   readonly setups = new Map<string, Setup>();
   readonly refunds = new Map<string, StripeObject>();
+  /** New refunds wait, as while the account's balance is too low. */
+  refundsPend = false;
   readonly disputes = new Map<string, StripeObject>();
   readonly events: { intent: string; body: string }[] = [];
   private readonly now: () => Temporal.Instant;

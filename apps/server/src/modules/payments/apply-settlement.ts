@@ -63,7 +63,7 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
       await issueReceipts(tx, order, now);
       return;
     case "confirm_refund":
-      await confirmRefund(tx, settlement.refundId, { reference: news.refundReference ?? null, now });
+      await confirmRefund(kernel, tx, settlement.refundId, { reference: news.refundReference ?? null, now });
       await issueReceipts(tx, order, now);
       return;
     case "fail_refund":

@@ -84,18 +84,21 @@ export async function recordRefund(tx: Tx, { order, charge: its, amount, referen
 
 /** Completes a refund of ours whose event came before its answer was stored, or names one whose answer was lost. */
 export async function confirmRefund(
+  kernel: Kernel,
   tx: Tx,
   refundId: number,
   { reference, now }: { readonly reference: string | null; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx
+  const [confirmed] = await tx
     .update(refund)
     .set({ status: "succeeded", reference, settledAt: now })
-    .where(and(eq(refund.id, refundId), eq(refund.status, "pending")));
+    .where(and(eq(refund.id, refundId), eq(refund.status, "pending")))
+    .returning();
   await tx
     .update(refund)
     .set({ reference })
     .where(and(eq(refund.id, refundId), eq(refund.status, "succeeded"), isNull(refund.reference)));
+  if (confirmed) await enqueueNext(kernel, tx, confirmed);
 }
 
 /** Marks a refund that the provider could not complete: nothing was returned after all, and those who run the school decide what follows. */
@@ -105,16 +108,19 @@ export async function failRefund(
   refundId: number,
   { reference, now }: { readonly reference: string | null; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx
+  const [failed] = await tx
     .update(refund)
     .set({ status: "failed", settledAt: now, ...(reference === null ? {} : { reference }) })
-    .where(eq(refund.id, refundId));
+    .where(eq(refund.id, refundId))
+    .returning();
   await postRefundFailed(kernel, tx, refundId, { cameBack: true });
+  if (failed) await enqueueNext(kernel, tx, failed);
 }
 
 /**
  * Sends one refund to its provider, unless it was sent already. Refunds of a charge are sent one at a time, the oldest first: providers that take no key
- * of ours recognize a refund by what the charge has given back, and would take one for another. The next one follows when this one is decided.
+ * of ours recognize a refund by what the charge has given back, and would take one for another. The next one follows when this one is decided, or has the
+ * provider's own id.
  * @returns false while another server is sending one, or has just died doing so
  * @throws when the provider can't be reached, so that the job is retried
  */
@@ -178,12 +184,13 @@ async function send(kernel: Kernel, row: Unsent): Promise<void> {
       .returning({ id: refund.id });
     if (answer.status === "failed" && changed.length > 0) await postRefundFailed(kernel, tx, refundId, { cameBack: false });
     await issueReceipts(tx, { id: row.refund.orderId, schoolId: row.schoolId }, kernel.now());
-    if (answer.status !== "pending") await enqueueNext(kernel, tx, row.refund);
+    // One that the provider has not taken yet is sent again before.
+    if (answer.status !== "pending" || answer.reference !== null) await enqueueNext(kernel, tx, row.refund);
   });
   if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");
 }
 
-/** Enqueues the refund of the same charge that waited for one to be decided. */
+/** Enqueues the refund of the same charge that waited for one before it. */
 async function enqueueNext(kernel: Kernel, tx: Tx, { id, chargeId }: Pick<typeof refund.$inferSelect, "id" | "chargeId">): Promise<void> {
   const [next] = await tx
     .select({ id: refund.id })
