@@ -84,3 +84,15 @@ test.each(["succeeded", "failed"] as const)(
     expect(made(reference)).toEqual([20_00, 30_00]);
   },
 );
+
+test("a refund that is pending for days, which is longer than Stripe knows our key, is made once", async () => {
+  stripe.ledger.refundsPend = true;
+  const { first, rows, reference } = await askTwo();
+  await sendRefund(app.kernel, first.id);
+  app.sleep({ hours: 25 });
+  await sendRefund(app.kernel, first.id);
+  expect(made(reference)).toEqual([20_00]);
+  for (const one of stripe.ledger.refunds.values()) one["status"] = "succeeded";
+  await sendRefund(app.kernel, first.id);
+  expect((await rows())[0]).toMatchObject({ status: "succeeded" });
+});

@@ -151,3 +151,11 @@ export function createRefund(ledger: Ledger, form: Form): Answer {
   ledger.tell("charge.refunded", intent.id, { id: newId("ch"), object: "charge", amount_refunded: intent.returned });
   return ok(refund);
 }
+
+/** The refunds of a payment. */
+export function listRefunds(ledger: Ledger, form: Form): Answer {
+  const intent = form.get("payment_intent") ?? "";
+  if (!ledger.intents.has(intent)) return missing("payment_intent", intent);
+  const data = [...ledger.refunds.values()].filter(({ payment_intent }) => payment_intent === intent);
+  return ok({ object: "list", has_more: false, data });
+}

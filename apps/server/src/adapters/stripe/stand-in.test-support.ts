@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createCustomer, createIntent, createRefund, createSetup, listIntents } from "./stand-in-calls.test-support.ts";
+import { createCustomer, createIntent, createRefund, createSetup, listIntents, listRefunds } from "./stand-in-calls.test-support.ts";
 import { bankPage, elementsScript, fieldsFrame, testCards } from "./stand-in-elements.test-support.ts";
 import { type Answer, type Behaviour, hashOf, invalid, Ledger, missing, newId, ok, refuse } from "./stand-in-ledger.test-support.ts";
 
@@ -39,7 +39,7 @@ export function stripeSignature(secret: string, body: string, at: Temporal.Insta
  */
 export async function startStripe(now: () => Temporal.Instant, secretKey: string): Promise<StripeStandIn> {
   const ledger = new Ledger(now);
-  const answers = new Map<string, { hash: string; answer: Answer }>();
+  const answers = new Map<string, { hash: string; at: number; answer: Answer }>();
 
   const route = (method: string, path: string, form: URLSearchParams): Answer => {
     const [, , kind = "", id] = path.split("/");
@@ -56,6 +56,7 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
     if (kind === "payment_intents" && id === undefined) return listIntents(ledger, form);
     if (kind === "setup_intents" && isPost) return createSetup(ledger, form);
     if (kind === "refunds" && isPost) return createRefund(ledger, form);
+    if (kind === "refunds" && id === undefined) return listRefunds(ledger, form);
     const setup = kind === "setup_intents" ? ledger.setups.get(id ?? "") : undefined;
     if (setup) return ok(ledger.shownSetup(setup, form.get("expand[0]") === "payment_method"));
     const intent = kind === "payment_intents" ? ledger.intents.get(id ?? "") : undefined;
@@ -64,16 +65,17 @@ export async function startStripe(now: () => Temporal.Instant, secretKey: string
     return other ? ok(other) : missing(kind, id ?? "");
   };
 
-  /** A key repeats its first answer; a different request with it is refused. */
+  /** A key repeats its first answer for a day; a different request with it is refused. */
   const once = (key: string | undefined, hash: string, make: () => Answer): { answer: Answer; isReplay: boolean } => {
-    const before = key === undefined ? undefined : answers.get(key);
+    const known = key === undefined ? undefined : answers.get(key);
+    const before = known && known.at + 86_400 > ledger.seconds() ? known : undefined;
     if (before?.hash === hash) return { answer: before.answer, isReplay: true };
     if (before) {
       const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
       return { answer: refuse(400, { type: "idempotency_error", message }), isReplay: false };
     }
     const answer = make();
-    if (key !== undefined) answers.set(key, { hash, answer: structuredClone(answer) });
+    if (key !== undefined) answers.set(key, { hash, at: ledger.seconds(), answer: structuredClone(answer) });
     return { answer, isReplay: false };
   };
 

@@ -153,10 +153,14 @@ async function refund(
   { idempotencyKey, reference, amount, currency }: Parameters<PaymentProvider["refund"]>[0],
 ): ReturnType<PaymentProvider["refund"]> {
   try {
-    const made = await stripe.refunds.create(
-      { payment_intent: reference, amount: toStripeAmount(amount, currency), metadata: { refund: idempotencyKey } },
-      { idempotencyKey },
-    );
+    // Stripe forgets our keys after a day, while a refund may be pending for longer.
+    const sent = await stripe.refunds.list({ payment_intent: reference, limit: 100 });
+    const made =
+      sent.data.find(({ metadata }) => metadata?.["refund"] === idempotencyKey) ??
+      (await stripe.refunds.create(
+        { payment_intent: reference, amount: toStripeAmount(amount, currency), metadata: { refund: idempotencyKey } },
+        { idempotencyKey },
+      ));
     // A repeated request gets the first one's answer, which may be out of date.
     const { id, status } = made.status === "succeeded" ? made : await stripe.refunds.retrieve(made.id);
     if (status === "failed" || status === "canceled") return { reference: id, status: "failed" };
