@@ -3,6 +3,7 @@ import { clashingStudents, type TakenSpan } from "@larkroom/domain/enrolment/cla
 import type { Span } from "@larkroom/domain/shared/spans";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { together } from "../../kernel/db/together.ts";
+import { refusal } from "../../kernel/http/errors.ts";
 import { attendance, groupClass } from "../classes/classes.views.ts";
 import { group } from "../groups/groups.views.ts";
 import { student } from "../people/people.views.ts";
@@ -106,6 +107,7 @@ export interface Times {
 /**
  * The upcoming classes of a group, and when the children are busy: with their classes, their catch-ups, and the classes of groups where a seat is held for
  * them. Locks the children's rows, so that two concurrent orders see each other. One round trip.
+ * @throws `not_found` when one of them was removed meanwhile
  */
 export async function lockTimes(
   tx: Tx,
@@ -118,12 +120,13 @@ export async function lockTimes(
 }
 
 async function lockStudents(tx: Tx, studentIds: readonly number[]): Promise<void> {
-  await tx
+  const locked = await tx
     .select({ id: student.id })
     .from(student)
-    .where(inArray(student.id, [...studentIds]))
+    .where(and(inArray(student.id, [...studentIds]), isNull(student.removedAt)))
     .orderBy(asc(student.id))
     .for("no key update");
+  if (locked.length < new Set(studentIds).size) throw refusal("not_found");
 }
 
 /** Which of the children would be in two classes at once if they joined the group. */

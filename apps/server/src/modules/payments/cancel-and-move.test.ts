@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { enrolment } from "../enrolment/tables.ts";
@@ -8,15 +8,6 @@ import { charge } from "./tables.ts";
 
 const pay = await payingApp();
 const { app, f } = pay;
-
-/** Waits until so many statements of the database wait for a lock. */
-const waitingFor = (howMany: number) =>
-  pay.eventually(async () => {
-    const { rows } = await app.db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows[0]?.waiting).toBe(howMany);
-  });
 
 test.each(["family", "staff"] as const)(
   "[CLI-16] [CLI-10] an order canceled while %s move the child leaves no place behind",
@@ -45,9 +36,9 @@ test.each(["family", "staff"] as const)(
         .where(eq(charge.id, paid?.id ?? 0))
         .for("update");
       const canceled = cancel();
-      await waitingFor(1);
+      await pay.locksAwaited(1);
       const moved = move();
-      await waitingFor(2);
+      await pay.locksAwaited(2);
       return { canceled, moved };
     });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { account } from "../../kernel/auth/tables.ts";
 import { type Answer, type BodyOf, testApp, type TestApp } from "../../kernel/testing/app.ts";
@@ -62,6 +62,8 @@ export interface PayingApp {
   charges(orderId: number): Promise<(typeof charge.$inferSelect)[]>;
   /** Waits until an assertion passes. */
   eventually(check: () => Promise<void>): Promise<void>;
+  /** Waits until so many statements of the database wait for a lock. */
+  locksAwaited(howMany: number): Promise<void>;
   /** What a child has in a group: enrolments, membership, roster entries, holds. */
   placeOf(
     child: Person,
@@ -286,6 +288,16 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       return row?.used ?? -1;
     },
     eventually: (check) => vi.waitFor(check, { timeout: 8_000, interval: 50 }),
+    locksAwaited: (howMany) =>
+      vi.waitFor(
+        async () => {
+          const { rows } = await db.execute<{ waiting: number }>(
+            sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(rows[0]?.waiting).toBe(howMany);
+        },
+        { timeout: 8_000, interval: 50 },
+      ),
     async eventsDelivered() {
       await vi.waitFor(async () => expect(await db.$count(sandboxEvent, isNull(sandboxEvent.deliveredAt))).toBe(0), {
         timeout: 8_000,

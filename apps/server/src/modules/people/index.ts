@@ -16,7 +16,7 @@ export { peopleMailSamples } from "./mail-samples.ts";
 export { listSchoolAdmins } from "./school-admins.read.ts";
 export { manageStudent } from "./people.access.ts";
 export { adoptStudents } from "./adopt-students.ts";
-export { mustTakeNoCourse } from "./takes-course.ts";
+export { lockStudent, mustTakeNoCourse } from "./takes-course.ts";
 export { contactChangedMail } from "./mails.ts";
 export { createStudent } from "./create-student.ts";
 export { giveParent, insertClient, insertStaffProfile, insertStudents, updateStaffProfile, updateStudentRow } from "./people.store.ts";

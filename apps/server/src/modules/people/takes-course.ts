@@ -9,11 +9,16 @@ export async function takesCourse({ ports: { guards } }: Kernel, tx: Tx, student
   return (await guards.hasActiveCourse(tx, studentId)) || guards.isBeingBooked(tx, studentId);
 }
 
+/** Locks a child's record until the transaction ends, so that a concurrent order waits or is seen: no one can pay for a removed child. */
+export async function lockStudent(tx: Tx, studentId: number): Promise<void> {
+  await tx.select({ id: student.id }).from(student).where(eq(student.id, studentId)).for("update");
+}
+
 /**
- * Locks a child's record until the transaction ends, so that a concurrent order waits or is seen: no one can pay for a removed child.
+ * Locks a child's record, and refuses while the child takes a course.
  * @throws `student_has_active_course`
  */
 export async function mustTakeNoCourse(kernel: Kernel, tx: Tx, studentId: number): Promise<void> {
-  await tx.select({ id: student.id }).from(student).where(eq(student.id, studentId)).for("update");
+  await lockStudent(tx, studentId);
   if (await takesCourse(kernel, tx, studentId)) throw refusal("student_has_active_course");
 }

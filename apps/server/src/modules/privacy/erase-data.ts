@@ -13,7 +13,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { beginOperation, wireInstant, runOperation } from "../../kernel/operations/operations.ts";
-import { type Addressee, findAddressee, moment, manageStudent, findStudent, removeStudentRow } from "../people/index.ts";
+import { type Addressee, findAddressee, lockStudent, moment, manageStudent, findStudent, removeStudentRow } from "../people/index.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { erasePeople, findReceipt, type Receipt } from "./erase-person.ts";
 import { erasedMail, receiptLines } from "./mails.ts";
@@ -67,6 +67,7 @@ export const eraseStudent = handler("POST /public/profile/client/student/:id/era
   await confirmPassword(kernel, actorOf(actor, "client"), body.password);
   return inTransaction(kernel.db, async (tx) => {
     const { guards } = kernel.ports;
+    await lockStudent(tx, student.id);
     mustBeErasable({
       activeCourse: await guards.hasActiveCourse(tx, student.id),
       activeOrder: await guards.isBeingBooked(tx, student.id),
@@ -83,6 +84,7 @@ export const eraseHousehold = handler("POST /public/profile/client/erase", async
   await confirmPassword(kernel, client, body.password);
   const started = await inTransaction(kernel.db, async (tx) => {
     const children = await listAllStudentIds(tx, client.id);
+    for (const id of children) await lockStudent(tx, id);
     let activeCourse = false;
     for (const id of children) activeCourse ||= await kernel.ports.guards.hasActiveCourse(tx, id);
     mustBeErasable({ activeCourse, activeOrder: await kernel.ports.guards.hasActiveOrder(tx, client.id) });
