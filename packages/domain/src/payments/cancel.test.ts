@@ -69,6 +69,7 @@ describe("[ST-06] canceling an order", () => {
   ] as const;
   const order = {
     status: "ACTIVE",
+    isCanceled: false,
     installments,
     terms: { refunded: cents(0), firstClassAt: first, classesBought: 24, classesDelivered: 6 },
   } as const;
@@ -89,10 +90,23 @@ describe("[ST-06] canceling an order", () => {
       plan: { status: "COMPLETED", cancelInstallments: [], refund: 360_00 },
     });
     const used = { ...order.terms, classesDelivered: 24 };
-    expect(decideCancel({ status: "COMPLETED", installments: paid, terms: used }, later)).toEqual({
+    expect(decideCancel({ ...order, status: "COMPLETED", installments: paid, terms: used }, later)).toEqual({
       ok: false,
       reason: "transition_not_allowed",
     });
     expect(decideCancel({ ...order, status: "CANCELED" }, later)).toEqual({ ok: false, reason: "transition_not_allowed" });
+  });
+
+  const free = { ...order, status: "COMPLETED", installments: [{ id: 1, amount: cents(0), status: "succeeded" }] } as const;
+  const returned = { ...free, installments: [{ id: 1, amount: cents(480_00), status: "succeeded" }] } as const;
+  test.each([
+    ["free", free, true],
+    ["free, with every class delivered", { ...free, terms: { ...free.terms, classesDelivered: 24 } }, false],
+    ["free, canceled before", { ...free, isCanceled: true }, false],
+    ["refunded by the school, which kept the seat", { ...returned, terms: { ...free.terms, refunded: cents(480_00) } }, true],
+    ["canceled and refunded before", { ...returned, isCanceled: true, terms: { ...free.terms, refunded: cents(360_00) } }, false],
+    ["canceled before, but its refund failed", { ...returned, isCanceled: true }, true],
+  ])("a completed order with nothing to refund gives its seat back once: %s", (_, completed, isAllowed) => {
+    expect(decideCancel(completed, later).ok).toBe(isAllowed);
   });
 });

@@ -35,6 +35,8 @@ export function refundAmount(terms: RefundTerms, now: Temporal.Instant): Cents {
 
 export interface CancelableOrder {
   status: OrderStatus;
+  /** Whether it was canceled before; a completed order keeps its status. */
+  isCanceled: boolean;
   installments: readonly { id: number; amount: Cents; status: InstallmentStatus }[];
   terms: Omit<RefundTerms, "total" | "paid">;
 }
@@ -46,12 +48,16 @@ export interface CancelPlan {
   refund: Cents;
 }
 
-/** Decides a cancellation. Refused if the order is already canceled, or complete with nothing left to refund. */
+/**
+ * Decides a cancellation. Refused if the order is already canceled, or complete with nothing left to give back: neither money nor, as in a free order,
+ * the seat in classes that are still to come.
+ */
 export function decideCancel(order: CancelableOrder, now: Temporal.Instant): Decision<"transition_not_allowed", { plan: CancelPlan }> {
   if (order.status === "CANCELED") return refuse("transition_not_allowed");
   const { paid, unpaid } = orderSums(order.installments);
   const refund = refundAmount({ ...order.terms, total: cents(paid + unpaid), paid }, now);
-  if (order.status === "COMPLETED" && refund === 0) return refuse("transition_not_allowed");
+  const isUsed = order.isCanceled || order.terms.classesDelivered >= order.terms.classesBought;
+  if (order.status === "COMPLETED" && refund === 0 && isUsed) return refuse("transition_not_allowed");
   return allow({
     plan: {
       status: canOrderGo(order.status, "CANCELED") ? "CANCELED" : order.status,

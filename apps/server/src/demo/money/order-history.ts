@@ -116,6 +116,7 @@ function cancel(
   const decided = decideCancel(
     {
       status,
+      isCanceled: false,
       installments: installments.map(({ number, amount, status: part }) => ({ id: number, amount: cents(amount), status: part })),
       terms: {
         refunded: cents(0),

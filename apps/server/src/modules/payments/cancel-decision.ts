@@ -9,6 +9,7 @@ import type { paymentDispute, refund } from "./tables.ts";
 /** An order with the rows that its refund depends on. */
 export interface OrderMoney {
   readonly status: Order["status"];
+  readonly canceledAt: Order["canceledAt"];
   readonly parts: readonly Pick<Installment, "id" | "amount" | "status">[];
   /** Oldest first. */
   readonly charges: readonly Pick<Charge, "id" | "amount" | "status">[];
@@ -33,7 +34,7 @@ export function cancelDecision(order: OrderMoney, now: Temporal.Instant) {
   const { fullRefundHours } = order;
   const terms = { ...order.bought, refunded: sumOf(given), ...(fullRefundHours === undefined ? {} : { fullRefundHours }) };
   const installments = order.parts.map(({ id, amount, status }) => ({ id, amount: cents(amount), status }));
-  const decision = decideCancel({ status: order.status, installments, terms }, now);
+  const decision = decideCancel({ status: order.status, isCanceled: order.canceledAt !== null, installments, terms }, now);
   // What the payer's bank has taken back by a dispute can't be refunded too.
   const due = decision.ok ? decision.plan.refund : 0;
   const refundDue = taken.length > 0 ? Math.min(due, refundableOf(paid)) : due;

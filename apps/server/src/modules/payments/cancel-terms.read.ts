@@ -16,7 +16,7 @@ export async function cancelTerms(db: Db | Tx, order: Order, now: Temporal.Insta
   const { settings } = await getSchool(db, order.schoolId);
   const bought = (await boughtClasses(db, [order.id], now)).get(order.id) ?? nothingBought;
   const { fullUntilHours: fullRefundHours } = settings.refund;
-  const rows = { status: order.status, parts, charges, refunds, disputes: all, bought, fullRefundHours };
+  const rows = { status: order.status, canceledAt: order.canceledAt, parts, charges, refunds, disputes: all, bought, fullRefundHours };
   const { paid, decision, refundDue } = cancelDecision(rows, now);
   const fullUntil = bought.firstClassAt?.subtract({ minutes: Math.round((fullRefundHours ?? defaultFullRefundHours) * 60) }) ?? null;
   const disputes = all.filter(({ status }) => status !== "won");

@@ -104,6 +104,7 @@ function toShownOrder(
     {
       ...money,
       status: order.status,
+      canceledAt: order.canceledAt,
       parts: parts.map(({ part }) => part),
       bought,
       fullRefundHours: settingsOf(settings).refund.fullUntilHours,

@@ -116,6 +116,37 @@ describe("[CLI-16] canceling", () => {
     expect((await pay.checkOut(parent, { students: [child.id], group })).body.result).toBe("paid");
   });
 
+  test.each(["family", "staff"] as const)(
+    "[CLI-16] [GEN-09] a free order is canceled by %s once: the seat is free again, and no money moves",
+    async (by) => {
+      await pay.addPromo({ code: `FREE${by.toUpperCase()}`, discount: 100 });
+      const { orderId, as, parent, child, group } = await bought({ method: null, body: { promo_code: `FREE${by.toUpperCase()}` } });
+      const asStaff = await f.tokenFor(f.admin);
+      const read = async () => {
+        const family = await app.call("GET /public/profile/client/orders/:id", { params: { id: orderId }, as });
+        const console = await app.call("GET /payment_order/:id", { params: { id: orderId }, as: asStaff });
+        return { canCancel: [family.body.canCancel, console.body.refundTerms.isCancelable], order: family.body };
+      };
+      expect(await read()).toMatchObject({ canCancel: [true, true], order: { status: "COMPLETED", amount: 0, refundable: 0 } });
+      const stop = () =>
+        by === "family"
+          ? cancel(orderId, as)
+          : app.call("POST /payment_order/:id/cancel", {
+              params: { id: orderId },
+              as: asStaff,
+              body: { reason: "They asked for it.", refund: 0 },
+            });
+      expect((await stop()).status).toBe(200);
+      expect(await pay.placeOf(child, group)).toEqual({ enrolments: 1, active: 0, inGroup: false, classes: 0, holds: 0 });
+      expect(await read()).toMatchObject({
+        canCancel: [false, false],
+        order: { status: "COMPLETED", cancelReason: `by_${by === "family" ? "client" : by}`, paid: 0, unpaid: 0, refunded: 0, refunds: [] },
+      });
+      expect((await stop()).body.code).toBe("transition_not_allowed");
+      expect((await pay.checkOut(parent, { students: [child.id], group })).body.result).toBe("paid");
+    },
+  );
+
   test("[CLI-16] two concurrent requests refund once", async () => {
     const { orderId, as } = await bought();
     const answers = await Promise.all([cancel(orderId, as), cancel(orderId, as), cancel(orderId, as)]);

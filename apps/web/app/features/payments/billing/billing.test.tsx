@@ -218,6 +218,11 @@ describe("[CLI-14] what else happened to an order", () => {
     showOrders([anOrder({ status: "CANCELED", cancelReason, canCancel: false })], 20_418);
     expect(screen.getByText(expected)).toBeTruthy();
   });
+
+  test("a free order that was canceled stays complete, and says so", () => {
+    showOrders([anOrder({ status: "COMPLETED", cancelReason: "by_client", amount: 0, paid: 0, unpaid: 0, canCancel: false })], 20_418);
+    expect(screen.getByText("You canceled this order.")).toBeTruthy();
+  });
 });
 
 describe("[CLI-16] canceling an order", () => {

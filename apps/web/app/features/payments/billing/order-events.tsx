@@ -25,7 +25,9 @@ export function OrderEvents({ order }: { order: Order }) {
   const school = isolated(order.school);
   const notes = [
     ...(order.discount > 0 ? [texts("discount", { amount: money(order.discount) })] : []),
-    ...(order.status === "CANCELED" ? [texts(cancelTexts[order.cancelReason ?? ""] ?? "canceledOther", { school })] : []),
+    ...(order.status === "CANCELED" || order.cancelReason !== null
+      ? [texts(cancelTexts[order.cancelReason ?? ""] ?? "canceledOther", { school })]
+      : []),
   ];
   const dated = [
     ...order.refunds.map(({ id, amount, status, reason, bySchool, at }) => {
