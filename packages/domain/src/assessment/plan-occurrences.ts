@@ -1,7 +1,12 @@
 import type { AssignmentOccurrence } from "./expand-assignment.ts";
 
+/** An occurrence with the class it belongs to, if any: the quiz is that of its class. */
+interface OccurrenceOfClass extends AssignmentOccurrence {
+  groupClassId: number | null;
+}
+
 /** An occurrence the group already has. */
-export interface PlannedOccurrence extends AssignmentOccurrence {
+export interface PlannedOccurrence extends OccurrenceOfClass {
   id: number;
   /** Whether a person set its dates. */
   isDatesSet: boolean;
@@ -9,26 +14,33 @@ export interface PlannedOccurrence extends AssignmentOccurrence {
   hasWork: boolean;
 }
 
-export interface OccurrencePlan {
-  add: AssignmentOccurrence[];
-  /** New dates of existing ones. */
-  move: (AssignmentOccurrence & { id: number })[];
+export interface OccurrencePlan<Wanted> {
+  add: Wanted[];
+  /** Existing ones with new dates or another class. */
+  move: (Wanted & { id: number })[];
   remove: number[];
 }
 
 /**
- * What to change so that a group's occurrences follow its classes. Dates that a person set, and occurrences with work, are never lost. Planning
- * again once it is done changes nothing.
+ * What to change so that a group's occurrences follow its classes. Dates that a person set, and occurrences with work, are never lost; work stays with
+ * its class, unless its dates change. Planning again once it is done changes nothing.
  */
-export function planOccurrences(existing: readonly PlannedOccurrence[], wanted: readonly AssignmentOccurrence[]): OccurrencePlan {
+export function planOccurrences<Wanted extends OccurrenceOfClass>(
+  existing: readonly PlannedOccurrence[],
+  wanted: readonly Wanted[],
+): OccurrencePlan<Wanted> {
   const known = new Map(existing.map((one) => [one.key, one]));
   const keys = new Set(wanted.map(({ key }) => key));
   return {
     add: wanted.filter(({ key }) => !known.has(key)),
     move: wanted.flatMap((one) => {
       const own = known.get(one.key);
-      const isSame = own?.dateFrom.equals(one.dateFrom) && own.dateTo.equals(one.dateTo);
-      return !own || own.isDatesSet || isSame ? [] : [{ ...one, id: own.id }];
+      if (!own) return [];
+      const { id, dateFrom, dateTo, groupClassId } = own;
+      const isSame = own.isDatesSet || (dateFrom.equals(one.dateFrom) && dateTo.equals(one.dateTo));
+      const isSameClass = groupClassId === one.groupClassId || (groupClassId !== null && own.hasWork);
+      if (isSame) return isSameClass ? [] : [{ ...one, id, dateFrom, dateTo }];
+      return [{ ...one, id }];
     }),
     remove: existing.filter(({ key, hasWork }) => !keys.has(key) && !hasWork).map(({ id }) => id),
   };

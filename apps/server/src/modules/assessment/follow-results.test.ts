@@ -245,6 +245,31 @@ describe("graded quizzes", () => {
     },
   );
 
+  test("of a period are graded where its quiz is held, also when its class became another; work stays with its class", async () => {
+    const [firstLesson, secondLesson] = f.coding.lessonIds;
+    const teach = async (lessons: readonly (readonly [number, number])[]) => {
+      for (const [id, lessonId] of lessons) await app.db.update(groupClass).set({ lessonId }).where(eq(groupClass.id, id));
+      return (await planned(app, f.codingGroup)).map(({ groupClassId }) => groupClassId);
+    };
+    const asPlanned = [
+      [firstClass, firstLesson],
+      [secondClass, secondLesson],
+    ] as const;
+    const exchanged = [
+      [firstClass, secondLesson],
+      [secondClass, firstLesson],
+    ] as const;
+    await app.db.delete(courseAssignment);
+    await makeAssignment(app, f.coding, { as: "graded_quiz", every: "monthly", title: "Quiz of the month" });
+    expect(await teach(asPlanned)).toEqual([firstClass]);
+    expect(await teach(exchanged)).toEqual([secondClass]);
+    quiz = (await planned(app, f.codingGroup))[0]?.id ?? 0;
+    await answer({ a: 1, b: 1, c: 0 }, secondClass);
+    await followResults(app.kernel, groupId);
+    expect(await own()).toMatchObject({ percentage: 6667 });
+    expect(await teach(asPlanned)).toEqual([secondClass]);
+  });
+
   test("of a retake: the better try counts, and both are kept", async () => {
     await answer({ a: 1, b: 0, c: 0 });
     const [retakeSlide] = f.coding.slideIds[3];

@@ -97,6 +97,7 @@ export async function readPlanInput(tx: Tx, { id, courseId, schoolId, startDate 
       key: groupAssignment.occurrence,
       dateFrom: groupAssignment.dateFrom,
       dateTo: groupAssignment.dateTo,
+      groupClassId: groupAssignment.groupClassId,
       isDatesSet: groupAssignment.isDatesSet,
       hasWork,
     })
@@ -142,9 +143,10 @@ export async function writePlan(tx: Tx, { id: groupId, schoolId }: Group, { add,
       .onConflictDoNothing();
   }
   if (move.length > 0) {
+    // Only a person removes a due date, so it stays away.
     const rows = move.map((one) => ({ id: one.id, class_id: one.groupClassId, from: one.dateFrom.toString(), to: one.dateTo.toString() }));
     await tx.execute(sql`
-      update group_assignment a set date_from = m.from, date_to = m.to, group_class_id = m.class_id, version = a.version + 1
+      update group_assignment a set date_from = m.from, date_to = case when a.date_to is null then null else m.to end, group_class_id = m.class_id, version = a.version + 1
       from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, class_id bigint, "from" timestamptz, "to" timestamptz)
       where a.id = m.id and a.group_id = ${groupId}`);
   }

@@ -45,9 +45,7 @@ export function planOf(input: GroupPlanInput) {
     const existing = input.occurrences.filter(({ courseAssignmentId }) => courseAssignmentId === template.id);
     const wanted = expandAssignment({ ...input, ...template });
     const held = isQuizOfClass(template) ? wanted.filter((one) => classWithQuiz(one, input) !== undefined) : wanted;
-    const plan = planOccurrences(existing, held);
-    const draft = draftOf(template, input);
-    return { add: plan.add.map(draft), move: plan.move.map((one) => ({ ...draft(one), id: one.id })), remove: plan.remove };
+    return planOccurrences(existing, held.map(draftOf(template, input)));
   });
   return {
     add: plans.flatMap(({ add }) => add),
