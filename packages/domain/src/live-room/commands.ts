@@ -13,7 +13,8 @@ export type ParticipantCommand =
   | { type: "connect"; connection: string }
   | { type: "disconnect"; connection: string }
   | { type: "leave" }
-  | { type: "class.open" }
+  /** `isAsync`: the server's word, never a page's, that no one teaches it: a lesson at one's own pace. */
+  | { type: "class.open"; isAsync?: boolean }
   | { type: "class.finish" }
   | { type: "slide.set"; slide: string }
   | { type: "slide.reveal"; slide: string }

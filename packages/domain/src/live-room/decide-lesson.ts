@@ -27,7 +27,8 @@ export function decideLesson(at: Case, command: LessonCommand): Verdict {
   const { state, by } = at;
   switch (command.type) {
     case "class.open":
-      return state.phase === "live" ? happens() : happens({ type: "class.opened", by: by?.id ?? null });
+      if (state.phase === "live") return happens();
+      return happens({ type: "class.opened", by: by?.id ?? null, ...(command.isAsync !== true && { needsStaff: true }) });
     case "class.finish":
       if (state.phase !== "live") return refuse("transition_not_allowed");
       return happens({ type: "class.finished", by: by?.id ?? null, reason: by ? "staff" : "system" });

@@ -62,8 +62,8 @@ function tick(state: ClassState, now: number): ClassEvent[] {
       Math.min(now, Math.max(...graceEnds)),
     ),
   ];
-  const awaySince = state.staffAwaySince;
-  if (state.phase === "live" && awaySince !== null && now - awaySince >= state.settings.staffAwayCloseMs) {
+  const since = unstaffedSince(state);
+  if (since !== null && now - since >= state.settings.staffAwayCloseMs) {
     events.push({ type: "class.finished", by: null, reason: "staff_away" });
   }
   return events;
@@ -77,14 +77,21 @@ export function withoutStaff(state: ClassState, gone: readonly string[], since: 
   return present.length > 0 && !stays ? [{ type: "staff.away", since }] : [];
 }
 
+/** Since when an open class has been without staff: since they left, or since it was opened if none have come. Null while it isn't. */
+function unstaffedSince(state: ClassState): number | null {
+  if (state.phase !== "live") return null;
+  const isAwaited = state.needsStaff === true && !isStaffPresent(state);
+  return state.staffAwaySince ?? (isAwaited ? state.openedAt : null);
+}
+
 /** When the next tick is due, in epoch ms; null if nothing is pending. */
 export function nextTick(state: ClassState): number | null {
   if (state.phase === "finished") return null;
   const graces = Object.values(state.participants)
     .filter((p) => p.presence === "reconnecting")
     .map((p) => p.since + graceOf(state, p));
-  const close = state.phase === "live" && state.staffAwaySince !== null ? [state.staffAwaySince + state.settings.staffAwayCloseMs] : [];
-  const due = [...graces, ...close];
+  const since = unstaffedSince(state);
+  const due = since === null ? graces : [...graces, since + state.settings.staffAwayCloseMs];
   return due.length === 0 ? null : Math.min(...due);
 }
 

@@ -13,7 +13,8 @@ export type FinishReason = "staff" | "staff_away" | "system";
  * without the state of their time.
  */
 export type ClassEvent =
-  | { type: "class.opened"; by: string | null }
+  /** `needsStaff`: it closes if none come. Missing for a lesson at one's own pace, and in events written before the field existed. */
+  | { type: "class.opened"; by: string | null; needsStaff?: true }
   | { type: "class.finished"; by: string | null; reason: FinishReason }
   | { type: "class.reset" }
   /**

@@ -131,6 +131,31 @@ describe("the lead and a room without staff", () => {
     expect(play.say("maya", "hello?")).toBe("class_not_open");
   });
 
+  test("a class that was opened from outside its room closes after 10 minutes if no staff come, with or without children", () => {
+    const play = new Play();
+    play.act("maya", { type: "connect", connection: "a" });
+    play.act("system", { type: "class.open" });
+    const closesAt = play.now + 600_000;
+    expect(nextTick(play.state)).toBe(closesAt);
+    play.act("noa", { type: "connect", connection: "b" }, 5_000);
+    expect(nextTick(play.state)).toBeNull();
+    const alone = new Play();
+    alone.act("system", { type: "class.open" });
+    alone.act("maya", { type: "connect", connection: "a" }, 300_000);
+    alone.act("system", { type: "tick" }, 299_999);
+    expect([alone.state.phase, nextTick(alone.state)]).toEqual(["live", alone.now + 1]);
+    alone.act("system", { type: "tick" }, 1);
+    expect(alone.log.at(-1)?.event).toEqual({ type: "class.finished", by: null, reason: "staff_away" });
+  });
+
+  test("a lesson at one's own pace stays open without staff", () => {
+    const play = new Play();
+    play.act("system", { type: "class.open", isAsync: true });
+    expect(nextTick(play.state)).toBeNull();
+    play.act("system", { type: "tick" }, 86_400_000);
+    expect(play.state.phase).toBe("live");
+  });
+
   test("before the class opens children are neither heard nor seen, and it doesn't close by itself", () => {
     const play = new Play();
     play.act("maya", { type: "connect", connection: "a" });

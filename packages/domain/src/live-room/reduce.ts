@@ -38,8 +38,8 @@ const shownStill = ({ slides: before, revealed }: ClassState, slides: readonly C
 type Change<T extends EventType> = (state: ClassState, event: EventOf<T>, logged: LoggedEvent) => ClassState;
 
 const changes: { [T in EventType]: Change<T> } = {
-  "class.opened": (state, _event, { at }) =>
-    showingBoard(showing({ ...withoutBoardsShown(state), phase: "live", openedAt: at, shown: [] }, at), at),
+  "class.opened": (state, { needsStaff = false }, { at }) =>
+    showingBoard(showing({ ...withoutBoardsShown(state), phase: "live", openedAt: at, needsStaff, shown: [] }, at), at),
   "class.finished": (state, _event, { at }) => ({
     ...everyone(showingBoard(state, at, null), silent),
     phase: "finished",

@@ -178,6 +178,8 @@ export interface ClassState {
   viewer: Viewer | null;
   phase: "waiting" | "live" | "finished";
   openedAt: number | null;
+  /** Whether it closes if no staff come after it was opened. Missing in older data and for a lesson at one's own pace. */
+  needsStaff?: boolean;
   finishedAt: number | null;
   /** Since when an open class has been without staff; null otherwise. */
   staffAwaySince: number | null;

@@ -39,7 +39,7 @@ export async function runAsyncClasses(kernel: Kernel): Promise<{ opened: number;
     if (step === null) continue;
     try {
       if (step === "open") await takeLesson(kernel, engine, id);
-      const outcome = await engine.run(id, system, { type: step === "open" ? "class.open" : "class.finish" });
+      const outcome = await engine.run(id, system, step === "open" ? { type: "class.open", isAsync: true } : { type: "class.finish" });
       if (outcome.ok && outcome.events.length > 0) count[step === "open" ? "opened" : "closed"] += 1;
     } catch (error) {
       kernel.log.error({ err: error, classId: id }, "a lesson at one's own pace could not be opened or closed");
