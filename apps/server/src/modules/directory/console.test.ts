@@ -71,6 +71,26 @@ describe("[AUD-01] the activity log", () => {
     expect((await auditLog(asSuper, { actorId: f.ada.id })).body.items).toEqual([]);
   });
 
+  test.each([
+    ["catalog.course_removed", "course", { title: "Planets", status: "HIDDEN" }, "Planets"],
+    ["catalog.plan_removed", "price_plan", { title: "Monthly" }, "Monthly"],
+    ["assessment.assignment_removed", "course_assignment", { title: "Homework" }, "Homework"],
+    ["payments.coupon_removed", "coupon", { name: "Summer" }, "Summer"],
+    ["groups.removed", "group", { publicName: "Larks", course: 1 }, "Larks"],
+    ["schools.removed", "school", { title: "Old school" }, "Old school"],
+    // A part of the target was removed.
+    ["curriculum.slide_removed", "lesson", { title: "The slide" }, null],
+    ["payments.code_removed", "coupon", { name: "THECODE" }, null],
+    // Their names were erased with them.
+    ["leads.removed", "lead", { name: "Lou" }, null],
+    ["people.student_removed", "student", { name: "Sam" }, null],
+  ])("after %s names the %s as it was", async (action, targetKind, before, name) => {
+    const line = { at: app.now(), schoolId: f.school.id, actorRole: "school_admin", actorId: f.admin.id, action, targetKind, before };
+    await app.db.insert(auditEvent).values({ ...line, targetId: 999_999 });
+    const [shown] = (await auditLog(asAdmin, { action })).body.items;
+    expect(shown?.target).toEqual({ kind: targetKind, id: 999_999, name });
+  });
+
   test("[S-20] names the parent who acted in a child's session", async () => {
     await app.db.insert(auditEvent).values({
       schoolId: f.school.id,

@@ -75,7 +75,10 @@ export const listAuditLog = handler("GET /audit_event", async ({ kernel, actor, 
 
 /** The name that a record had when it was removed; null if it isn't known. Whoever was erased is not named again. */
 function nameBefore({ action, targetKind, before }: typeof auditEvent.$inferSelect): string | null {
-  if (!action.endsWith("_removed") || targetKind === "lead" || people.some((kind) => kind === targetKind)) return null;
-  const { name, title } = (before ?? {}) as { name?: unknown; title?: unknown };
-  return [name, title].find((one) => typeof one === "string") ?? null;
+  if (targetKind === null || targetKind === "lead" || people.includes(targetKind)) return null;
+  // What was removed may be a part of the target, such as a slide of a lesson.
+  const removed = /\.(\w+)_removed$/.exec(action)?.[1];
+  if (removed === undefined ? action !== `${targetKind}s.removed` : !targetKind.endsWith(removed)) return null;
+  const { name, title, publicName } = (before ?? {}) as Partial<Record<"name" | "title" | "publicName", unknown>>;
+  return [name, title, publicName].find((one) => typeof one === "string") ?? null;
 }
