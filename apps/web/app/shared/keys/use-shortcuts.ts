@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
+import { useContext, useEffect, useRef, useSyncExternalStore } from "react";
+import { IsHidden } from "../runtime/is-hidden.ts";
 
 /** The actions of single keys; keys without an entry are left to the page. `Shift+M` is a separate key. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
@@ -49,13 +50,10 @@ function isTaken(target: EventTarget | null, key: string): boolean {
   );
 }
 
-/** Whether what is inside is mounted but not shown: its keys would do what no one sees. */
-export const HiddenKeys = createContext(false);
-
 /** Handles single-key shortcuts while mounted and shown, but not in text fields or while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [on] = useSingleKeys();
-  const isHidden = useContext(HiddenKeys);
+  const isHidden = useContext(IsHidden);
   const current = useRef(shortcuts);
   useEffect(() => {
     current.current = shortcuts;

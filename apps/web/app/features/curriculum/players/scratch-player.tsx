@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconDownload } from "~/kit/icon/icons.ts";
+import { IsHidden } from "~/shared/runtime/is-hidden.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { RichBlock } from "../rich-text.tsx";
 import styles from "../slides.module.css";
@@ -12,6 +14,8 @@ const scratch = "scratch.mit.edu";
 /** A Scratch project: embedded when it is on the Scratch site, otherwise a file to open there. */
 export function ScratchPlayer({ content }: { content: ContentOf<"SCRATCH"> }) {
   const t = useTexts("slides");
+  // A project has no work of the child in it, and would go on to be heard.
+  const isHidden = useContext(IsHidden);
   const { source } = content;
   return (
     <div className={styles.looking}>
@@ -20,7 +24,7 @@ export function ScratchPlayer({ content }: { content: ContentOf<"SCRATCH"> }) {
         <NotYet what="address" />
       ) : source.kind === "file" && source.src === "" ? (
         <NotYet what="file" />
-      ) : source.kind === "project" ? (
+      ) : source.kind === "project" && isHidden ? null : source.kind === "project" ? (
         <FramePlayer url={`https://${scratch}/projects/${source.projectId}/embed`} hosts={[scratch]} />
       ) : (
         <div className={styles.elsewhere}>

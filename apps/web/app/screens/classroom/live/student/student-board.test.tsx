@@ -42,11 +42,23 @@ test("[GCL-18] the board of a private room opens by itself, says who sees it, an
   expect(screen.getByText("the slide")).toBeTruthy();
 });
 
-test("what a child has begun on the slide is still there after the class's board was shown, and keys do nothing on it meanwhile", () => {
+test("what a child has begun on the slide is still there after the class's board was shown, while keys do nothing on it and films pause", () => {
   const choose = vi.fn();
+  const paused: (string | null)[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function pause(this: HTMLMediaElement) {
+    paused.push(this.getAttribute("aria-label"));
+  });
   function Slide() {
     useShortcuts({ 1: choose });
-    return <input aria-label="My answer" />;
+    return (
+      <>
+        <input aria-label="My answer" />
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video controls aria-label="Film" />
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video aria-label="Shared screen" />
+      </>
+    );
   }
   const listeners = new Set<() => void>();
   const people = aClassState(0, { "40": { role: "teacher", name: "Noa Levi" }, "1": { role: "child", name: "Maya" } });
@@ -77,7 +89,9 @@ test("what a child has begun on the slide is still there after the class's board
   pressOne();
   expect(choose).toHaveBeenCalledOnce();
   fireEvent.change(screen.getByLabelText("My answer"), { target: { value: "Because it" } });
+  expect(paused).toEqual([]);
   showBoard("0");
+  expect(paused).toEqual(["Film"]);
   expect(screen.getByText("board 0")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
   pressOne();

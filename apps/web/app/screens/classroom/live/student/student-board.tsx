@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { isLearner } from "@larkroom/domain/live-room/state";
 import {
   boardOwner,
@@ -9,15 +9,14 @@ import {
   roomBoards,
   whiteboardOf,
 } from "@larkroom/domain/live-room/whiteboard/whiteboard";
-import { useClassRoom, useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
+import { useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { LazyWhiteboard } from "~/features/live-room/whiteboard/lazy-whiteboard.tsx";
 import { Cluster } from "~/kit/layout/layout.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
-import { HiddenKeys } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BoardBackdrop } from "../board-backdrop.tsx";
-import { slidePlace } from "../slide-place.ts";
+import { Kept } from "./kept.tsx";
 import styles from "./student-board.module.css";
 
 /**
@@ -28,8 +27,6 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   const t = useTexts("classroom");
   const state = useClassState();
   const viewer = useViewer();
-  const { slides } = useClassRoom().groupClass;
-  const areKeysHidden = useContext(HiddenKeys);
   const { shown, own } = whiteboardOf(state);
   const mine = ownBoard(viewer.id);
   const hasOwn = own && isLearner(viewer.role) && shown !== mine;
@@ -40,8 +37,6 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
   useEffect(() => setChosen(newestRoom ?? (hasOwn ? mine : "class")), [hasOwn, mine, newestRoom]);
   const others = [...(hasOwn ? [mine] : []), ...rooms];
   const board = others.includes(chosen) ? chosen : shown;
-  // Stays, so that what a child has begun on the slide is there when the class returns to it. A video would be heard.
-  const isKept = board === null || slides[slidePlace(slides, state.currentSlide)]?.type !== "VIDEO";
   const hasOnlySlide = board === null && others.length === 0;
   const nameOf = shortNames(state);
   const titleOf = (one: string): string => {
@@ -85,9 +80,9 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
           )}
         </Cluster>
       )}
-      <div className={styles.contents} hidden={board !== null}>
-        <HiddenKeys value={areKeysHidden || board !== null}>{isKept ? slide : null}</HiddenKeys>
-      </div>
+      <Kept className={styles.contents} isHidden={board !== null}>
+        {slide}
+      </Kept>
       {board === null ? null : <LazyWhiteboard board={board} label={label} backdrop={board === classBoard ? <BoardBackdrop /> : null} />}
     </div>
   );

@@ -13,10 +13,11 @@ import { SeatsRail } from "~/features/live-room/seats/seats-rail.tsx";
 import { useDesktopOffer } from "~/features/remote-desktop/use-desktop-offer.ts";
 import { cx } from "~/kit/cx.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
-import { HiddenKeys, useShortcuts } from "~/shared/keys/use-shortcuts.ts";
+import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "../room-end.ts";
 import type { OwnLesson } from "../load-live.server.ts";
+import { Kept } from "./kept.tsx";
 import { StudentBar } from "./student-bar.tsx";
 import { StudentBoard } from "./student-board.tsx";
 import { StudentHead } from "./student-head.tsx";
@@ -114,12 +115,9 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         ) : layout === "slides" ? null : (
           <FacesStage layout={layout} />
         )}
-        {/* Stays, so that what a child has begun on the slide is there when the class returns to it. */}
-        <div className={styles.slide} hidden={isSlideHidden}>
-          <HiddenKeys value={isSlideHidden}>
-            <StudentBoard slide={<StudentStage lesson={lesson} />} />
-          </HiddenKeys>
-        </div>
+        <Kept className={styles.slide} isHidden={isSlideHidden}>
+          <StudentBoard slide={<StudentStage lesson={lesson} />} />
+        </Kept>
       </main>
       <aside className={styles.rail}>
         {isWide && layout === "slides" ? <SeatsRail /> : null}

@@ -1,14 +1,14 @@
-import { useContext, useEffect } from "react";
+import { useEffect } from "react";
 import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
 import { SlideLoading } from "~/features/curriculum/slide-loading.tsx";
 import { useClassRoom, useClassState, useMe, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { PersonVideo } from "~/features/live-room/seats/video.tsx";
-import { HiddenKeys } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LessonPlayer, LessonStage } from "../lesson-stage.tsx";
 import { slidePlace } from "../slide-place.ts";
 import { useTogetherOn } from "../use-together.ts";
+import { Kept } from "./kept.tsx";
 import styles from "./student.module.css";
 import type { Lesson } from "./use-lesson.ts";
 import { useRightAnswers } from "./use-right-answers.ts";
@@ -19,12 +19,8 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
   const { groupClass } = useClassRoom();
   const state = useClassState();
   const viewer = useViewer();
-  const slide = groupClass.slides[slidePlace(groupClass.slides, state.currentSlide)];
   useEffect(() => fetchPlayers(groupClass.slides.map(({ content }) => content)), [groupClass.slides]);
   const showing = Object.values(state.participants).find(({ id, media, removed }) => media.screen && !removed && id !== viewer.id);
-  const areKeysHidden = useContext(HiddenKeys);
-  // The slide stays, so that what a child has begun on it is there afterwards. A video would be heard.
-  const isKept = !showing || slide?.type !== "VIDEO";
   return (
     <>
       {showing ? (
@@ -33,9 +29,9 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
           <figcaption>{t("stage.screen", { name: shortNames(state)(showing.id) })}</figcaption>
         </figure>
       ) : null}
-      <div className={styles.contents} hidden={showing !== undefined}>
-        <HiddenKeys value={areKeysHidden || showing !== undefined}>{isKept ? <OwnSlide lesson={lesson} /> : null}</HiddenKeys>
-      </div>
+      <Kept className={styles.contents} isHidden={showing !== undefined}>
+        <OwnSlide lesson={lesson} />
+      </Kept>
     </>
   );
 }
