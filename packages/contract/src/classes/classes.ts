@@ -120,6 +120,7 @@ export const accessReason = z.enum([
   "too_early",
   "over",
   "canceled",
+  "postponed",
   "payment_stalled",
   "waiting_for_host",
 ]);

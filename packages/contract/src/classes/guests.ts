@@ -52,7 +52,7 @@ export const guestsContract = {
     who: ["guest"],
     params,
     response: z.object({ name: z.string(), state: z.enum(lobbyStates) }),
-    errors: ["not_found"],
+    errors: ["not_found", "class_not_open"],
   }),
   "GET /group_class/:id/lobby": endpoint({
     id: "FT-03-waiting",

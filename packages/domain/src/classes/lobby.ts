@@ -1,3 +1,4 @@
+import type { ClassStatus } from "../groups/class-status.ts";
 import { allow, type Decision, refuse } from "../shared/decision.ts";
 
 // The lobby of a demo class: guests wait there until someone of its staff lets them in.
@@ -19,6 +20,9 @@ export interface LobbyGuest {
 /** Whether a guest waits now: undecided, and with a page that is open. */
 export const isWaiting = ({ state, seenAt }: LobbyGuest, now: Temporal.Instant): boolean =>
   state === "WAITING" && seenAt.until(now).total("seconds") <= lobbyLeaseSeconds;
+
+/** Whether guests can wait for a class with this status: it will be held at its time, or is being held. */
+export const hasLobby = (status: ClassStatus): boolean => status !== "CLOSED" && status !== "CANCELED" && status !== "POSTPONED";
 
 type LobbyDecision = "admit" | "decline";
 

@@ -19,8 +19,8 @@ export interface Announcements {
   "lesson-changed": { lessonId: number };
   /** The assignments of a course changed: its groups plan them again. */
   "assignments-changed": { courseId: number };
-  /** A class was canceled: no one waits in its room any more. */
-  "class-canceled": { classId: number };
+  /** A class was canceled, postponed or moved: those who wait in its room may not be able to join it any more. */
+  "joining-changed": { classId: number };
   /** Someone lost access to a class. */
   "access-lost": { accountId: number };
   /** A group's classes or children changed. */

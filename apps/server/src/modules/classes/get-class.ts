@@ -1,6 +1,7 @@
 import { asc, eq, getViewSelectedFields } from "drizzle-orm";
 import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { featuresOf } from "@larkroom/domain/classes/features";
+import { hasLobby } from "@larkroom/domain/classes/lobby";
 import { canceledBecause } from "@larkroom/domain/classes/status";
 import { joiningOpensAt, mayJoinClass } from "@larkroom/domain/classes/joining";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
@@ -150,6 +151,12 @@ export const getPublicClass = handler("GET /public/class/:id/public", async ({ k
 
 const isOwnRetake = (actor: Actor, found: AuthorizedClass): boolean => isRetake(found) && actor.kind === "student" && found.isOwn;
 
+/** Why a guest is still in the lobby. */
+function reasonInLobby(status: GroupClass["status"]) {
+  if (status === "POSTPONED") return "postponed" as const;
+  return hasLobby(status) ? ("waiting_for_host" as const) : ("over" as const);
+}
+
 /** Whether the actor may join now, and why not. */
 export const checkAccess = handler("GET /public/class/:id/check_access", async ({ kernel, actor, params, now }) => {
   const found = await findClass(kernel.db, actor, params.id);
@@ -158,8 +165,7 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
   const noLocks = { joinOpensAt: null, locks: null, recordedSince: null };
   if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, ...noLocks };
   if (actor.kind === "guest" && actor.classId === found.id && !found.isOwn) {
-    const isEnded = found.status === "CLOSED" || found.status === "CANCELED";
-    return { access: false, reason: isEnded ? ("over" as const) : ("waiting_for_host" as const), ...noLocks };
+    return { access: false, reason: reasonInLobby(found.status), ...noLocks };
   }
   try {
     await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
@@ -187,6 +193,7 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
     actor.kind === "student" && (await kernel.ports.guards.joinRefusal(kernel.db, actor.id, found.groupId)) !== null;
   if (found.isAsync && found.status !== "CLOSED" && (await isStalled())) return closed("payment_stalled" as const, null);
   if (found.status === "CLOSED" || found.isAsync || isRetake(found)) return closed("over" as const, null);
+  if (found.status === "POSTPONED") return closed("postponed" as const, null);
   const joining = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
   if (!joining.ok) {
     const isOver = Temporal.Instant.compare(now, found.endsAt) >= 0;

@@ -141,11 +141,18 @@ describe("[FT-03] [FT-03-lobby] [FT-03-waiting] [FT-03-decide] the lobby of a de
     expect((await wait(lou)).state).toBe("WAITING");
   });
 
-  test("when the class is over, a waiting guest is told so", async () => {
+  test.each([
+    ["CANCELED", "over"],
+    ["POSTPONED", "postponed"],
+  ] as const)("when the class is %s, a waiting guest is told so and waits no longer", async (status, reason) => {
     const lou = await come("Lou");
-    await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, id));
+    await app.db.update(groupClass).set({ status }).where(eq(groupClass.id, id));
     try {
-      expect((await access(lou)).reason).toBe("over");
+      expect((await access(lou)).reason).toBe(reason);
+      expect(await wait(lou)).toMatchObject({ code: "class_not_open" });
+      expect(await names()).toEqual(["Lou"]);
+      app.sleep({ seconds: 25 });
+      expect(await names()).toEqual([]);
     } finally {
       await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, id));
     }

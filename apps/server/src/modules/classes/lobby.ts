@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { decideLobby, isWaiting, type LobbyGuest } from "@larkroom/domain/classes/lobby";
+import { decideLobby, hasLobby, isWaiting, type LobbyGuest } from "@larkroom/domain/classes/lobby";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { session } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -12,10 +12,12 @@ import { groupClass, lobbyGuest } from "./tables.ts";
 
 /**
  * A guest of a demo class waits in its lobby: renews the lease and learns whether the host has decided. A guest who came with the class's code has
- * no place in a lobby and is in.
+ * no place in a lobby and is in. @throws `class_not_open` if the class was postponed or canceled, or is over: the page then says so
  */
 export const waitInLobby = handler("POST /public/class/:id/lobby", async ({ kernel, actor, params, now }) => {
   if (actor.kind !== "guest" || actor.classId !== params.id) throw refusal("not_found");
+  const [found] = await kernel.db.select({ status: groupClass.status }).from(groupClass).where(eq(groupClass.id, actor.classId));
+  if (!found || !hasLobby(found.status)) throw refusal("class_not_open");
   const own = eq(lobbyGuest.sessionId, actor.sessionId);
   const [waiting] = await kernel.db
     .update(lobbyGuest)

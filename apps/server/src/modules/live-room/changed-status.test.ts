@@ -39,6 +39,32 @@ test("[GCL-16] people who wait in a class that is canceled are told, and staff i
   expect((await room.page(asSam, id)).welcome).toMatchObject({ kind: "state", state: { phase: "waiting" } });
 });
 
+test("[GCL-16] children who wait in a class that is postponed or moved are told; its staff stay", async () => {
+  const teacher = await room.page(asTeacher, id);
+  const access = async () => (await app.call("GET /public/class/:id/check_access", { as: asSam, params })).body;
+  const [before] = await app.db.select().from(groupClass).where(eq(groupClass.id, id));
+  const from = before?.startsAt ?? app.now();
+  const move = async (newDateTime: Temporal.Instant) => {
+    const moved = await app.call("POST /group/move_class/:id", { as: asAdmin, params, body: { newDateTime: newDateTime.toString() } });
+    expect(moved.status).toBe(200);
+  };
+  const postponed = await room.page(asSam, id);
+  expect((await set("POSTPONED")).status).toBe(200);
+  await waitFor(() => postponed.goodbye === "class_over", 5_000);
+  expect(await access()).toMatchObject({ access: false, reason: "postponed", joinOpensAt: null });
+  expect((await room.page(asSam, id)).goodbye).toBe("class_over");
+  await upcoming();
+  const child = await room.page(asSam, id);
+  await move(from.add({ hours: 20 }));
+  await waitFor(() => child.goodbye === "class_over", 5_000);
+  expect(await access()).toMatchObject({ access: false, reason: "too_early" });
+  await move(from);
+  const back = await room.page(asSam, id);
+  await move(from.add({ minutes: 1 }));
+  await move(from);
+  expect([teacher.goodbye, back.goodbye, (await access()).reason]).toEqual([null, null, null]);
+});
+
 test("[GCL-16] a class that is opened and canceled at once is either open or canceled", async () => {
   for (let run = 0; run < 5; run++) {
     const done = await Promise.all([open(), set("CANCELED")]);

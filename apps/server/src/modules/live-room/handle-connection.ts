@@ -27,7 +27,7 @@ import { signEvents, signState } from "./chat-files.store.ts";
 import type { Ask, LiveClassEngine } from "./live-class-engine.ts";
 import { mediaRoom, mediaTicket } from "./media-rights.ts";
 import { openUnlessCanceled } from "./open-unless-canceled.ts";
-import { admit } from "./participant.ts";
+import { admit, isClosedTo } from "./participant.ts";
 import { connectionOf } from "./recover-classes.ts";
 import { type ClassSocket, disconnect, type Seat } from "./socket-types.ts";
 import { type BoardPages, listenToBoards } from "./whiteboard/listen-to-boards.ts";
@@ -176,14 +176,14 @@ export async function checkAgain(kernel: Kernel, engine: LiveClassEngine, socket
 }
 
 /**
- * Disconnects a page whose class was canceled, or whose person has lost access to it: removed from the group, the observer's link ended, or another
- * teacher assigned. Media and the person's other devices follow from the class's log.
+ * Disconnects a page whose class was canceled, or is postponed or moved while a child or guest waits in it, or whose person has lost access to it: removed
+ * from the group, the observer's link ended, or another teacher assigned. Media and the person's other devices follow from the class's log.
  */
 export async function evict(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
   const { classId, viewer, actor } = socket.data;
   if (classId === undefined || !viewer || !actor) return;
   const found = await findClass(kernel.db, actor, classId);
-  if (found?.status === "CANCELED") return disconnect(socket, "class_over");
+  if (found && (await isClosedTo(kernel, found, viewer.role))) return disconnect(socket, "class_over");
   if (found && can(attendClass, actor, found)) return;
   await engine.run(classId, { kind: "system" }, { type: "roster.remove", user: viewer.id });
   disconnect(socket, "removed");

@@ -3,7 +3,7 @@ import { mayJoinClass } from "@larkroom/domain/classes/joining";
 import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
 import { isSameLocks } from "@larkroom/domain/live-room/decide-roster";
 import { nameInClass } from "@larkroom/domain/live-room/name-in-class";
-import { entry, isPresent, type Locks, type Person, type Role, type Viewer } from "@larkroom/domain/live-room/state";
+import { entry, isLearner, isPresent, type Locks, type Person, type Role, type Viewer } from "@larkroom/domain/live-room/state";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
@@ -73,23 +73,24 @@ export async function admit(
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
-  const isOver = found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found));
-  if (isOver || found.isAsync || isRetake(found)) throw refusal("class_not_open");
-  if (who.role === "child" || who.role === "guest") {
-    const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
-    const joining = mayJoinClass(
-      { status: found.status, from: found.startsAt, to: found.endsAt },
-      kernel.now(),
-      settingsOf(own?.settings ?? {}).joinOpensMinutes,
-    );
-    if (!joining.ok) throw refusal("class_not_open");
-  }
+  if (await isClosedTo(kernel, found, who.role)) throw refusal("class_not_open");
   if (actor.kind === "student") {
     const stalled = await kernel.ports.guards.joinRefusal(kernel.db, actor.id, found.groupId);
     if (stalled !== null) throw refusal("class_not_open", { reason: stalled });
   }
   await addToRoster(kernel, engine, classId, who);
   return { viewer: { id: who.id, role: who.role }, found };
+}
+
+/** Whether no one with this role may be in a class's room now: it's over or canceled, or children and guests can't join it yet or any more. */
+export async function isClosedTo(kernel: Kernel, found: AuthorizedClass, role: Role): Promise<boolean> {
+  const isOver = found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found));
+  if (isOver || found.isAsync || isRetake(found)) return true;
+  // An open class takes everyone in, whatever the school's settings are.
+  if (!isLearner(role) || found.status === "OPEN") return false;
+  const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
+  const one = { status: found.status, from: found.startsAt, to: found.endsAt };
+  return !mayJoinClass(one, kernel.now(), settingsOf(own?.settings ?? {}).joinOpensMinutes).ok;
 }
 
 /**

@@ -136,10 +136,7 @@ async function changeStatus(
         .where(eq(groupClass.id, found.id)),
     );
     if (isReset) await expectAgain(tx, found.id);
-    if (status === "CANCELED") {
-      await releaseCatchUps(tx, [found.id]);
-      await kernel.bus.announce(tx, "class-canceled", { classId: found.id });
-    }
+    if (status === "CANCELED") await releaseCatchUps(tx, [found.id]);
     if (status !== found.status) {
       await kernel.bus.announce(tx, "group-changed", { groupId: found.groupId });
       await kernel.bus.announce(tx, "results-changed", { classId: found.id });

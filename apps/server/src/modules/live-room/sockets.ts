@@ -104,7 +104,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     kernel.bus.on("access-lost", ({ accountId }) => {
       for (const socket of all()) if (socket.data.actor && accountIdOf(socket.data.actor) === accountId) evictPage(socket);
     }),
-    kernel.bus.on("class-canceled", ({ classId }) => socketsOf(classId).forEach(evictPage)),
+    kernel.bus.on("joining-changed", ({ classId }) => socketsOf(classId).forEach(evictPage)),
     applyConsentChanges(kernel, engine),
     applyLessonChanges(kernel, engine),
   ];

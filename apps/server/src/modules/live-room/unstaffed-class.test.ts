@@ -1,9 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { nextTick } from "@larkroom/domain/live-room/decide-presence";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { groupClass } from "../classes/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { openRoom } from "./page.testing.ts";
 import { runAsyncClasses } from "./run-async-classes.ts";
 
@@ -28,4 +30,5 @@ test("[GCL-19] a class whose staff never come in closes by itself; a lesson at o
         .orderBy(groupClass.id)
     ).map(({ status }) => status);
   await vi.waitFor(async () => expect(await statuses()).toEqual(["CLOSED", "OPEN"]), 5_000);
+  expect(nextTick(await liveClassEngineOf(app.kernel).state(asyncId))).toBeNull();
 });

@@ -5,7 +5,6 @@ import { changesOf } from "../../kernel/audit/changes.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import type { Tx } from "../../kernel/db/db.ts";
-import { announceIn } from "../../kernel/bus/bus.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
@@ -93,7 +92,6 @@ export const changeGroup = handler("PUT /group/:id", async (call) => {
       tx,
       canceled.map(({ id }) => id),
     );
-    await announceIn(tx, "class-canceled", ...canceled.map(({ id }) => ({ classId: id })));
     await announceChanges(
       kernel,
       tx,

@@ -48,9 +48,14 @@ export interface ClassChange {
 const { compare } = Temporal.Instant;
 const text = (at: Temporal.Instant): string => at.toString();
 
-/** Announces that the group changed, and enqueues the notification of families and staff in the same transaction. No one is notified of past classes. */
+/** Changes after which those who wait in the class's room may not be able to join it. */
+const joiningChanges: readonly NotifiedChange["what"][] = ["moved", "canceled", "postponed"];
+
+/** Announces that the group changed and which classes are held at another time or not at all, and enqueues the notification of families and staff in the same transaction. No one is notified of past classes. */
 export async function announceChanges(kernel: Kernel, tx: Tx, groupId: number, changes: readonly ClassChange[]): Promise<void> {
   if (changes.length > 0) await announceIn(tx, "group-changed", { groupId });
+  const others = changes.filter(({ what }) => joiningChanges.includes(what));
+  await announceIn(tx, "joining-changed", ...others.map(({ classId }) => ({ classId })));
   const now = kernel.now();
   const ahead = changes.filter(({ to, was }) => compare(to, now) > 0 || (was !== undefined && compare(was.to, now) > 0));
   if (ahead.length === 0) return;

@@ -21,6 +21,8 @@ interface CheckPageProps {
   groupClass: GroupClass;
   /** The page is hydrated and isn't about to rejoin the class. */
   isReady: boolean;
+  /** The person waited in the class when it got a later time. */
+  isMoved: boolean;
   onJoin: (entrance: Entrance) => void;
   onJoinOpens: () => void;
 }
@@ -31,7 +33,7 @@ const soonMs = 90 * 60_000;
 const open = { mic: false, camera: false };
 
 /** The page before the class: the device check, and when the class can be joined. */
-export function CheckPage({ data, groupClass, isReady, onJoin, onJoinOpens }: CheckPageProps) {
+export function CheckPage({ data, groupClass, isReady, isMoved, onJoin, onJoinOpens }: CheckPageProps) {
   const t = useTexts("classroom");
   const formats = useFormats();
   const { now: drawn, edition } = useRootData();
@@ -86,7 +88,7 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onJoinOpens }: Ch
             onJoin={isClosed ? null : onJoin}
             closed={
               <div>
-                <p className={styles.early}>{t("gate.tooEarly")}</p>
+                <p className={styles.early}>{t(isMoved ? "gate.moved" : "gate.tooEarly")}</p>
                 <Text size="small" tone="soft">
                   {t("gate.tooEarlyText", { time: joinOpensAt === null ? "" : formats.time(new Date(joinOpensAt).toISOString()) })}
                 </Text>

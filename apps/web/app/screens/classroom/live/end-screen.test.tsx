@@ -28,9 +28,9 @@ test("what was so before a class's end is never shown as its result", () => {
   expect(screen.getByText("1 of 1 slides finished")).toBeTruthy();
 });
 
-test("whoever waited in a class that is canceled reads that it was", () => {
-  const canceled = { ...before, access: { reason: "canceled" }, children: [] } as unknown as LiveData;
-  renderPage(<EndScreen end="class_over" data={canceled} isSettling={false} onBack={() => {}} />, { texts: { classroom } });
-  expect(screen.getByRole("heading", { name: classroom.gate.canceled })).toBeTruthy();
+test.each(["canceled", "postponed"] as const)("whoever waited in a class that is %s reads that it was", (reason) => {
+  const data = { ...before, access: { reason }, children: [] } as unknown as LiveData;
+  renderPage(<EndScreen end="class_over" data={data} isSettling={false} onBack={() => {}} />, { texts: { classroom } });
+  expect(screen.getByRole("heading", { name: classroom.gate[reason] })).toBeTruthy();
   expect(screen.queryByText("Class is over")).toBeNull();
 });

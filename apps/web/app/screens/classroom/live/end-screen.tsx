@@ -53,8 +53,9 @@ export function EndScreen({
       />
     );
   }
-  // Whoever waited in a class that is then canceled has done no work in it.
-  if (end === "class_over" && data.access.reason === "canceled") return <Gate data={data} />;
+  // Whoever waited in a class that is then canceled or postponed has done no work in it.
+  const { reason } = data.access;
+  if (end === "class_over" && (reason === "canceled" || reason === "postponed")) return <Gate data={data} />;
   if (end === "class_over") {
     return (
       <MessagePage

@@ -23,7 +23,7 @@ export function Gate({ data }: { data: LiveData }) {
     </ButtonLink>
   );
   const { reason } = data.access;
-  if (data.role === "client" && data.children.length > 0 && reason !== "over" && reason !== "canceled") {
+  if (data.role === "client" && data.children.length > 0 && reason !== "over" && reason !== "canceled" && reason !== "postponed") {
     return (
       <MessagePage
         scene="empty-window"
@@ -41,6 +41,7 @@ export function Gate({ data }: { data: LiveData }) {
   const said: Record<string, { scene: SceneName; title: string; text: string }> = {
     over: { scene: "done", title: t("gate.over"), text: t("gate.overText") },
     canceled: { scene: "cloudy", title: t("gate.canceled"), text: t("gate.canceledText") },
+    postponed: { scene: "cloudy", title: t("gate.postponed"), text: t("gate.postponedText") },
     payment_stalled: { scene: "cloudy", title: t("gate.stalled"), text: t("gate.stalledText") },
   };
   const { scene, title, text } = said[reason ?? ""] ?? {

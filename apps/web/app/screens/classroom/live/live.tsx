@@ -73,7 +73,9 @@ export default function LivePage({ loaderData, params }: Route.ComponentProps) {
     [person, classId, revalidate],
   );
 
-  if (end) return <EndScreen end={end} data={loaderData} isSettling={isSettling} onBack={() => setEnd(null)} />;
+  // Moved to a later time while the person waited in it: they wait on the page before the class.
+  const isMoved = end === "class_over" && !isSettling && access.reason === "too_early";
+  if (end && !isMoved) return <EndScreen end={end} data={loaderData} isSettling={isSettling} onBack={() => setEnd(null)} />;
   if (access.reason === "waiting_for_host")
     return (
       <Suspense fallback={<Joining />}>
@@ -98,5 +100,11 @@ export default function LivePage({ loaderData, params }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  return <CheckPage data={loaderData} groupClass={groupClass} isReady={hasLooked} onJoin={join} onJoinOpens={() => void revalidate()} />;
+  const joinOpens = (): void => {
+    setEnd(null);
+    void revalidate();
+  };
+  return (
+    <CheckPage data={loaderData} groupClass={groupClass} isReady={hasLooked} isMoved={isMoved} onJoin={join} onJoinOpens={joinOpens} />
+  );
 }
