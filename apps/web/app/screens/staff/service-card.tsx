@@ -87,8 +87,8 @@ interface TestedProps {
   problem: string | null;
 }
 
-/** When a service was last tested, and what was found; a problem may have a sign. */
-export function Tested({ words, service: { testedAt }, problem, hasSign = true }: TestedProps & { hasSign?: boolean }) {
+/** When a service was last tested, and what was found. */
+export function Tested({ words, service: { testedAt }, problem }: TestedProps) {
   const texts = useTexts(words);
   const formats = useFormats();
   if (testedAt === null)
@@ -102,7 +102,7 @@ export function Tested({ words, service: { testedAt }, problem, hasSign = true }
     <Text size="compact">{texts("works", when)}</Text>
   ) : (
     <Split size="compact" tone="crimson" as="p" gap={6} align="start">
-      {hasSign ? <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" /> : null}
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       <span>{texts("fails", { ...when, problem })}</span>
     </Split>
   );

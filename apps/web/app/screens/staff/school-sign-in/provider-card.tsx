@@ -56,9 +56,7 @@ export function ProviderCard({ schoolId, provider, onEdit, onRemove }: ProviderC
       )}
       <Address label={texts("facts.redirectUri")} url={redirectUri} />
       {isSetUp && active ? <Address label={texts("facts.loginUrl")} url={loginUrl} /> : null}
-      {isSetUp ? (
-        <Tested words="staffSchoolSignIn" service={provider} problem={testProblem && texts(`problemsOf.${testProblem}`)} hasSign={false} />
-      ) : null}
+      {isSetUp ? <Tested words="staffSchoolSignIn" service={provider} problem={testProblem && texts(`problemsOf.${testProblem}`)} /> : null}
       <FailureAlert failure={test.failure} />
       <Cluster gap={[8, 10]} align="center">
         <Button size="staff" variant="secondary" onClick={onEdit}>
