@@ -8,7 +8,8 @@ import type { Harness } from "./harness-server.ts";
 
 type JoinOptions = NonNullable<Parameters<HarnessPage["join"]>[1]>;
 
-export const patience = { timeout: 15_000, interval: 100 };
+/** A first picture over TCP can take more than 15 seconds on a busy machine. */
+export const patience = { timeout: 30_000, interval: 100 };
 export const until = (check: () => Promise<void>, wait = patience): Promise<void> => vi.waitFor(check, wait);
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
