@@ -33,7 +33,7 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await expect.poll(() => tooWide(page), { message: `${what} at ${size.width} px`, timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => tooWide(page), { message: `${what} at ${size.width} px` }).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }

@@ -5,6 +5,7 @@ import { cx } from "~/kit/cx.ts";
 import { IconAdjustments, IconFileUpload, IconList, IconPlayerPlay, IconPlus, IconSend } from "~/kit/icon/icons.ts";
 import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
+import "~/kit/styles/staff-scale.css";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { usePageActions } from "../page-actions.ts";

@@ -4,6 +4,7 @@ import { together } from "~/features/curriculum/together/texts.server.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
 import { Split } from "~/kit/layout/layout.tsx";
+import "~/kit/styles/staff-scale.css";
 import { guarded, requireStaff } from "~/shared/guards/guards.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";

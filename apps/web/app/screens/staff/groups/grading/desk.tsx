@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { deskPath } from "~/features/assessment/gradebook/desk-path.ts";
 import { type GradedWork, useGradeForm } from "~/features/assessment/gradebook/use-grade-form.ts";
+import "~/kit/styles/staff-scale.css";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useLeaveGuard } from "~/shared/forms/use-leave-guard.ts";
