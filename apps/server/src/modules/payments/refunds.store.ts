@@ -184,7 +184,7 @@ async function send(kernel: Kernel, row: Unsent): Promise<void> {
       .returning({ id: refund.id });
     if (answer.status === "failed" && changed.length > 0) await postRefundFailed(kernel, tx, refundId, { cameBack: false });
     await issueReceipts(tx, { id: row.refund.orderId, schoolId: row.schoolId }, kernel.now());
-    // One that the provider has not taken yet is sent again before.
+    // Until the provider is known to have this one, it is sent again and the next one waits.
     if (answer.status !== "pending" || answer.reference !== null) await enqueueNext(kernel, tx, row.refund);
   });
   if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and needs manual action");

@@ -51,7 +51,10 @@ const text = (at: Temporal.Instant): string => at.toString();
 /** Changes after which those who wait in the class's room may not be able to join it. */
 const joiningChanges: readonly NotifiedChange["what"][] = ["moved", "canceled", "postponed"];
 
-/** Announces that the group changed and which classes are held at another time or not at all, and enqueues the notification of families and staff in the same transaction. No one is notified of past classes. */
+/**
+ * Announces that the group changed and which classes are held at another time or not at all, and enqueues the notification of families and staff in the
+ * same transaction. No one is notified of past classes.
+ */
 export async function announceChanges(kernel: Kernel, tx: Tx, groupId: number, changes: readonly ClassChange[]): Promise<void> {
   if (changes.length > 0) await announceIn(tx, "group-changed", { groupId });
   const others = changes.filter(({ what }) => joiningChanges.includes(what));

@@ -24,8 +24,8 @@ export function ScratchPlayer({ content }: { content: ContentOf<"SCRATCH"> }) {
         <NotYet what="address" />
       ) : source.kind === "file" && source.src === "" ? (
         <NotYet what="file" />
-      ) : source.kind === "project" && isHidden ? null : source.kind === "project" ? (
-        <FramePlayer url={`https://${scratch}/projects/${source.projectId}/embed`} hosts={[scratch]} />
+      ) : source.kind === "project" ? (
+        !isHidden && <FramePlayer url={`https://${scratch}/projects/${source.projectId}/embed`} hosts={[scratch]} />
       ) : (
         <div className={styles.elsewhere}>
           <p className={styles.quietTitle}>{t("play.project")}</p>

@@ -16,7 +16,7 @@ import { Cluster } from "~/kit/layout/layout.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BoardBackdrop } from "../board-backdrop.tsx";
-import { Kept } from "./kept.tsx";
+import { KeepMounted } from "./keep-mounted.tsx";
 import styles from "./student-board.module.css";
 
 /**
@@ -80,9 +80,9 @@ export function StudentBoard({ slide }: { slide: ReactNode }) {
           )}
         </Cluster>
       )}
-      <Kept className={styles.contents} isHidden={board !== null}>
+      <KeepMounted className={styles.contents} isHidden={board !== null}>
         {slide}
-      </Kept>
+      </KeepMounted>
       {board === null ? null : <LazyWhiteboard board={board} label={label} backdrop={board === classBoard ? <BoardBackdrop /> : null} />}
     </div>
   );

@@ -17,7 +17,7 @@ import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "../room-end.ts";
 import type { OwnLesson } from "../load-live.server.ts";
-import { Kept } from "./kept.tsx";
+import { KeepMounted } from "./keep-mounted.tsx";
 import { StudentBar } from "./student-bar.tsx";
 import { StudentBoard } from "./student-board.tsx";
 import { StudentHead } from "./student-head.tsx";
@@ -115,9 +115,9 @@ export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; star
         ) : layout === "slides" ? null : (
           <FacesStage layout={layout} />
         )}
-        <Kept className={styles.slide} isHidden={isSlideHidden}>
+        <KeepMounted className={styles.slide} isHidden={isSlideHidden}>
           <StudentBoard slide={<StudentStage lesson={lesson} />} />
-        </Kept>
+        </KeepMounted>
       </main>
       <aside className={styles.rail}>
         {isWide && layout === "slides" ? <SeatsRail /> : null}

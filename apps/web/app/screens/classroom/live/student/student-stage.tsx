@@ -8,7 +8,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LessonPlayer, LessonStage } from "../lesson-stage.tsx";
 import { slidePlace } from "../slide-place.ts";
 import { useTogetherOn } from "../use-together.ts";
-import { Kept } from "./kept.tsx";
+import { KeepMounted } from "./keep-mounted.tsx";
 import styles from "./student.module.css";
 import type { Lesson } from "./use-lesson.ts";
 import { useRightAnswers } from "./use-right-answers.ts";
@@ -29,9 +29,9 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
           <figcaption>{t("stage.screen", { name: shortNames(state)(showing.id) })}</figcaption>
         </figure>
       ) : null}
-      <Kept className={styles.contents} isHidden={showing !== undefined}>
+      <KeepMounted className={styles.contents} isHidden={showing !== undefined}>
         <OwnSlide lesson={lesson} />
-      </Kept>
+      </KeepMounted>
     </>
   );
 }

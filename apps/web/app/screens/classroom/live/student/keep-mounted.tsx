@@ -6,7 +6,7 @@ import { IsHidden } from "~/shared/runtime/is-hidden.ts";
  * and voices pause. A page of another site stays as well: unloading it would discard the child's work in it. No browser lets us silence such a page, but
  * nothing in it plays before the child starts it.
  */
-export function Kept({ isHidden, className, children }: { isHidden: boolean; className: string | undefined; children: ReactNode }) {
+export function KeepMounted({ isHidden, className, children }: { isHidden: boolean; className: string | undefined; children: ReactNode }) {
   const isInHidden = useContext(IsHidden);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
