@@ -20,6 +20,7 @@ describe("[RT-23] the result page", () => {
     ["no seat left", { status: "CANCELED", first: "canceled", canceledBecause: "group_full" }, "full"],
     ["the code was used up", { status: "CANCELED", first: "canceled", canceledBecause: "promo_code_used_up" }, "promo_code_used_up"],
     ["the client canceled", { status: "CANCELED", first: "canceled", canceledBecause: "by_client" }, null],
+    ["the client canceled what was paid in full", { status: "COMPLETED", first: "succeeded", canceledBecause: "by_client" }, null],
     ["staff canceled", { status: "CANCELED", first: "succeeded", canceledBecause: "by_staff" }, null],
   ])("%s", (_, over, expected) => {
     expect(resultKind({ ...pending, ...over }, now)).toBe(expected);

@@ -27,7 +27,9 @@ const afterCancel: Readonly<Record<CancelReason, ResultKind | null>> = {
 
 /** The outcome to show for an order; null if a person canceled it, which the billing page shows. */
 export function resultKind(order: OrderOutcome, now: Temporal.Instant): ResultKind | null {
-  if (order.status === "CANCELED") return order.canceledBecause === null ? "expired" : afterCancel[order.canceledBecause];
+  // One that was paid in full stays completed when it is canceled.
+  if (order.canceledBecause !== null) return afterCancel[order.canceledBecause];
+  if (order.status === "CANCELED") return "expired";
   if (order.status !== "PENDING") return "paid";
   const expired = order.heldUntil !== null && Temporal.Instant.compare(now, order.heldUntil) >= 0;
   // Money may be on its way: an expired hold is shown only if no charge that could still succeed was started.
