@@ -9,7 +9,6 @@ import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
 import type { Api } from "~/shared/api/call.ts";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
@@ -17,15 +16,11 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useSortWords } from "~/shared/texts/use-sort-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { DependencyDialog } from "../dependency-dialog.tsx";
 import { usePageActions } from "../page-actions.ts";
-import { TitleDialog } from "../title-dialog.tsx";
 import type { Course } from "./course-words.ts";
-import { LessonEditor } from "./lesson-editor.tsx";
+import { LessonDialogs, type OpenLessonDialog } from "./lesson-dialogs.tsx";
 import { LessonItem } from "./lesson-item.tsx";
 import { postedOrder, rowsOf, withModuleMoved, type Lesson, type LessonModule, type LessonRow } from "./lesson-rows.ts";
-import { MaterialsDialog } from "./materials-dialog.tsx";
-import { MoveLesson } from "./move-lesson.tsx";
 import styles from "./lessons.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
@@ -35,12 +30,6 @@ const soughtLesson = (hash: string): number | null => {
   const [, id] = /^#lesson-(\d{1,9})$/.exec(hash) ?? [];
   return id === undefined ? null : Number(id);
 };
-
-/** What is open over the list. */
-type Open =
-  | { what: "lesson"; lesson: Lesson | null }
-  | { what: "module"; module: LessonModule | null }
-  | { what: "rename" | "move" | "remove" | "materials"; lesson: Lesson };
 
 export interface LessonListProps {
   course: Course;
@@ -57,7 +46,7 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
   const path = usePath();
   const confirm = useConfirm();
   const words = useSortWords("staff");
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenLessonDialog | null>(null);
   // The order being saved, on top of the rows it was made from.
   const [sent, setSent] = useState<{ from: Lesson[]; keys: string[] } | null>(null);
   const sought = soughtLesson(useLocation().hash);
@@ -68,12 +57,13 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
     if (sought !== null) document.getElementById(`lesson-${sought}`)?.scrollIntoView({ block: "center" });
   }, [sought]);
 
-  const { send: attempt } = useApiMutation((call, work: (api: Api) => Promise<unknown>, _done: string) => work(call), {
-    done: (_, __, text) => text,
+  const { send } = useApiMutation((call, { work }: { work: (api: Api) => Promise<unknown>; toast: string }) => work(call), {
+    done: (_, { toast }) => toast,
     onFailure: () => setSent(null),
     failureToast: true,
     several: true,
   });
+  const attempt = (work: (api: Api) => Promise<unknown>, toast: string) => send({ work, toast });
   const order = (keys: string[]): void => {
     setSent({ from: lessons, keys });
     void attempt((call) => call("POST /lesson/lesson_list", { body: postedOrder(keys, rows) }), texts("lessons.moved"));
@@ -89,7 +79,7 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
     onOrder: order,
     words,
   });
-  const setAnew = async (sortBy: keyof typeof sortings): Promise<void> => {
+  const sortLessons = async (sortBy: keyof typeof sortings): Promise<void> => {
     const isSure = await confirm.ask({
       title: texts("lessons.order"),
       text: texts("lessons.orderText"),
@@ -242,7 +232,7 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
                 items={([1, 2, 3] as const).map((by) => ({
                   id: sortings[by],
                   title: texts(`lessons.orderBy.${sortings[by]}`),
-                  onSelect: () => void setAnew(by),
+                  onSelect: () => void sortLessons(by),
                 }))}
                 trigger={(props) => (
                   <Button size="staff" variant="secondary" icon={<IconListNumbers {...icon} />} {...props}>
@@ -282,38 +272,8 @@ export function LessonList({ course, lessons, modules, canManage }: LessonListPr
           </p>
         </>
       )}
-      {open?.what === "lesson" ? (
-        <LessonEditor courseId={course.id} lesson={open.lesson} lessons={lessons} modules={modules} onClose={close} onSaved={close} />
-      ) : null}
-      {open?.what === "module" ? (
-        <TitleDialog
-          title={texts(open.module ? "lessons.modules.rename" : "lessons.addModule")}
-          label={texts("lessons.modules.title")}
-          value={open.module?.title}
-          accept={open.module ? staff("form.save") : texts("lessons.modules.accept")}
-          onClose={close}
-          save={(call, title) =>
-            open.module
-              ? call("POST /lesson_module/update/:id", { params: { id: open.module.id }, body: { title } })
-              : call("POST /lesson_module/create", { body: { title, course: course.id } })
-          }
-          done={texts(open.module ? "lessons.modules.renamed" : "lessons.modules.added")}
-        />
-      ) : null}
-      {open?.what === "materials" ? <MaterialsDialog lesson={open.lesson} canManage={canManage} onClose={close} /> : null}
-      {open?.what === "move" ? <MoveLesson course={course} lesson={open.lesson} onClose={close} /> : null}
-      {open?.what === "remove" ? (
-        <DependencyDialog
-          title={texts("lessons.removing.title", { title: formats.name(open.lesson.title) })}
-          text={texts("lessons.removing.text")}
-          blockedText={texts("lessons.removing.blocked")}
-          accept={texts("lessons.removing.accept")}
-          ask={() => api("DELETE /lesson/:id", { params: { id: open.lesson.id } })}
-          act={(call) => call("DELETE /lesson/:id", { params: { id: open.lesson.id }, query: { isConfirmed: "1" } })}
-          done={texts("lessons.removed", { title: open.lesson.title })}
-          onClose={close}
-          onDone={close}
-        />
+      {open ? (
+        <LessonDialogs open={open} course={course} lessons={lessons} modules={modules} canManage={canManage} onClose={close} />
       ) : null}
     </>
   );
