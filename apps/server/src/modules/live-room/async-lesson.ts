@@ -104,7 +104,7 @@ async function moveOn(
   const finishable = (await finishableOf(tx, [found.lessonId])).get(found.lessonId) ?? [];
   if (!own || own.caughtUpAt !== null || unfinishedAsync(own.slides, finishable) > 0) return;
   await tx.update(attendance).set({ caughtUpAt: now }).where(ofChild(found, student));
-  // The activity log names what a child caught up on: not a retake, which is told by its grade, nor a lesson done in time.
+  // The activity log names what a child caught up on. A lesson done in time is no news, and a retake shows in its grade.
   if (isRetake(found) || (found.isAsync && found.status !== "CLOSED")) return;
   await writeAuditLog(call, tx, {
     action: caughtUpAction,

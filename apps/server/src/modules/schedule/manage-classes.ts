@@ -239,4 +239,5 @@ async function remove(call: Call<"DELETE /group_class/:id"> | Call<"DELETE /grou
 }
 
 export const removeGroupClass = handler("DELETE /group_class/:id", remove);
+/** The same operation: both paths are part of the API. */
 export const deleteGroupClass = handler("DELETE /group_class/:id/delete", remove);

@@ -153,10 +153,10 @@ const drawings: Readonly<Record<ThumbLook, readonly [ground: string, drawing: Re
     "#fff",
     <>
       <rect x="8" y="9" width="52" height="28" rx="3" fill="#fff" stroke={slate} />
-      <path d="M8 18h52M8 27.500h52M26 9v28M43 9v28" stroke={slate} />
+      <path d="M8 18h52M8 27.5h52M26 9v28M43 9v28" stroke={slate} />
     </>,
   ],
-  link: ["#e3f5e7", <path key="a" d="M24 10L12 23l12 13M44 10l12 13-12 13" fill="none" stroke="#1b7a34" strokeWidth="4.500" />],
+  link: ["#e3f5e7", <path key="a" d="M24 10L12 23l12 13M44 10l12 13-12 13" fill="none" stroke="#1b7a34" strokeWidth="4.5" />],
   blocks: [
     "#fbf6ec",
     <>
@@ -178,8 +178,8 @@ const drawings: Readonly<Record<ThumbLook, readonly [ground: string, drawing: Re
     <>
       {[10, 20, 30].map((y) => (
         <g key={y}>
-          <rect x="12" y={y} width="6" height="6" rx="1.500" fill="#fff" stroke={slate} />
-          <rect x="23" y={y + 1.5} width="32" height="3" rx="1.500" fill={slate} />
+          <rect x="12" y={y} width="6" height="6" rx="1.5" fill="#fff" stroke={slate} />
+          <rect x="23" y={y + 1.5} width="32" height="3" rx="1.5" fill={slate} />
         </g>
       ))}
     </>,

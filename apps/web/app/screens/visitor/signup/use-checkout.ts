@@ -84,14 +84,14 @@ export function useCheckout(): Checkout {
   const frame = useRef<CardFrameHandle | null>(null);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const [keep, setKeep] = useState(false);
-  const [nobody, setNobody] = useState(false);
+  const [isSelectionEmpty, setSelectionEmpty] = useState(false);
   // Remembered beyond this page: after a declined card the same way to pay is chosen.
   const [askedProvider, setProvider] = useState(() => cache.getQueryData<OrderProvider>(providerKey) ?? null);
 
   const cart: Cart = {
     courseId: chosen.courseId ?? 0,
     groupId: chosen.groupId ?? 0,
-    studentIds: nobody ? [] : chosenChildren.map(({ id }) => id),
+    studentIds: isSelectionEmpty ? [] : chosenChildren.map(({ id }) => id),
     promoCode: chosen.promoCode,
   };
   const plans = offer.offered;
@@ -134,15 +134,15 @@ export function useCheckout(): Checkout {
   const holdKey = ["hold", cart.courseId, cart.groupId];
   const heldUntil = useQuery<string | null>({ queryKey: holdKey, queryFn: () => null, enabled: false, initialData: null }).data;
 
-  const isProcessing = () => setProblem({ kind: "processing" });
+  const reportProcessing = () => setProblem({ kind: "processing" });
   /** Finds the client's order of the course that is waiting for its first payment. */
   const underway = useApiMutation("GET /public/profile/client/orders", {
     onDone: (orders) => {
       const order = orders.find(({ status, course }) => status === "PENDING" && course.id === cart.courseId);
       if (order) go("result", { query: { order: String(order.id) } });
-      else isProcessing();
+      else reportProcessing();
     },
-    onFailure: isProcessing,
+    onFailure: reportProcessing,
   });
   const settle = (outcome: PayOutcome): void => {
     if (outcome.kind === "lost") return setProblem({ kind: "lost" });
@@ -166,19 +166,25 @@ export function useCheckout(): Checkout {
     return String(id);
   };
 
+  /** Shows why the payment can't start. */
+  const refuse = (kind: CheckoutProblem["kind"]): null => {
+    setProblem({ kind });
+    return null;
+  };
+
   /** The unanswered attempt, or else a new one; null when something is missing, which has been reported. */
   const nextAttempt = async (mutate: Api): Promise<SentAttempt | null> => {
     const before = unanswered(draft);
     if (before) return before;
-    if (cart.studentIds.length === 0) return say("noStudents");
-    if (!plan || !quote) return say("noPlan");
+    if (cart.studentIds.length === 0) return refuse("noStudents");
+    if (!plan || !quote) return refuse("noPlan");
     const free = quote.total === 0;
     const byCard = !free && provider !== "NONE";
     const onPage = byCard && entersOnPage;
     // A card that is entered on the provider's page is only saved by a payment.
-    if (onPage && quote.dueToday === 0) return say("noSavedCard");
+    if (onPage && quote.dueToday === 0) return refuse("noSavedCard");
     const entersHere = byCard && !onPage;
-    if (entersHere && method === newCard && !frame.current) return say("noMethod");
+    if (entersHere && method === newCard && !frame.current) return refuse("noMethod");
     const enterCard = async () => (quote.dueToday === 0 ? saveFirst(mutate) : ((await frame.current?.token()) ?? null));
     const payment_method = !entersHere ? null : method === newCard ? await enterCard() : method;
     if (entersHere && payment_method === null) return null;
@@ -194,10 +200,6 @@ export function useCheckout(): Checkout {
       ...(mayKeep ? { extra_data: { save_card: "1" } } : {}),
     });
     return update((now) => withAttempt(now, { courseId: cart.courseId, request }, newKey)).attempt;
-  };
-  const say = (kind: CheckoutProblem["kind"]): null => {
-    setProblem({ kind });
-    return null;
   };
 
   const payment = useApiMutation(
@@ -257,7 +259,7 @@ export function useCheckout(): Checkout {
     retryPrices: () => void cache.invalidateQueries({ queryKey: ["quote"] }),
     onStudents(ids) {
       setProblem(null);
-      setNobody(ids.length === 0);
+      setSelectionEmpty(ids.length === 0);
       if (ids.length > 0) choose((now) => chooseStudents(now, children.filter(({ id }) => ids.includes(id)).map(keyOfChild)));
     },
     onPlan(planId) {

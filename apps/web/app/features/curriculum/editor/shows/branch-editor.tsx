@@ -52,7 +52,9 @@ interface BranchEditorProps {
 
 /** The maximum number of choices on a page. */
 const mostWays = 6;
-const [another, over] = ["+", "."];
+/** Options of a choice's target that are no page: a new page, and the end of the story. No page has such an id. */
+const newPageOption = "+";
+const endOption = ".";
 
 /** The editor of a branching story: its outline, and the open page with the choices that lead to it and onward. */
 export function BranchEditor(props: BranchEditorProps) {
@@ -171,8 +173,8 @@ function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAd
       ways.map((one) => (one.id === way.id ? { ...one, ...change } : one)),
     );
   const lead = (way: StoryWay, to: string): void => {
-    if (to === another) onAdd(newId(), { knot: id, way: way.id });
-    else put(way, { to: to === over ? undefined : to });
+    if (to === newPageOption) onAdd(newId(), { knot: id, way: way.id });
+    else put(way, { to: to === endOption ? undefined : to });
   };
   return (
     <div data-part="answers">
@@ -203,7 +205,7 @@ function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAd
               <div className={styles.to}>
                 <SelectField
                   label={t("story.leadsTo")}
-                  value={way.to === undefined ? over : number === undefined ? "" : way.to}
+                  value={way.to === undefined ? endOption : number === undefined ? "" : way.to}
                   error={wayProblem(at, wayAt, "to") ?? (way.to !== undefined && number === undefined ? words.choose : undefined)}
                   placeholder={words.choose}
                   options={[
@@ -212,8 +214,8 @@ function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAd
                       // Isolates the text's direction, so that a number before Hebrew text stays before it.
                       title: `${String(index + 1)}. \u2068${wordsOf(one.id) || t("story.unnamed")}\u2069`,
                     })),
-                    ...(words.over === undefined ? [] : [{ value: over, title: words.over }]),
-                    { value: another, title: words.another, disabled: knots.length >= max },
+                    ...(words.over === undefined ? [] : [{ value: endOption, title: words.over }]),
+                    { value: newPageOption, title: words.another, disabled: knots.length >= max },
                   ]}
                   onChange={({ target }) => lead(way, target.value)}
                 />
