@@ -1,7 +1,6 @@
+import { childLoginPattern } from "@larkroom/domain/identity/child-login";
 import { passwordMinLength } from "@larkroom/domain/identity/password";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-
-const shapeOfLogin = /^[a-z0-9._-]{3,40}$/;
 
 /** Trims a password before it is set, as the login does with its input. */
 export const childPassword = (typed: string): string => typed.trim();
@@ -11,7 +10,7 @@ export function loginProblems(login: string, typed: string, hasPassword: boolean
   const name = login.trim().toLowerCase();
   const password = childPassword(typed);
   return {
-    ...(name === "" ? { login: "required" } : shapeOfLogin.test(name) ? {} : { login: "login_invalid" }),
+    ...(name === "" ? { login: "required" } : childLoginPattern.test(name) ? {} : { login: "login_invalid" }),
     ...(password === "" && !hasPassword ? { password: "required" } : {}),
     ...(password !== "" && [...password].length < passwordMinLength("student") ? { password: "password_short" } : {}),
   };
