@@ -56,16 +56,7 @@ export const availabilityContract = {
         name: z.string(),
         isPossible: z.boolean().describe("Nothing prevents it: no other class, and not away"),
         reasons: z.array(
-          z.enum([
-            "free",
-            "has_a_class",
-            "within_hours",
-            "hours_not_told",
-            "outside_hours",
-            "away",
-            "taught_course",
-            "never_taught_course",
-          ]),
+          z.enum(["free", "has_a_class", "within_hours", "hours_unknown", "outside_hours", "away", "taught_course", "never_taught_course"]),
         ),
         weekMinutes: z.int().describe("What they teach in that week of the school without this class, in minutes"),
       }),

@@ -199,7 +199,7 @@ describe("substitutes", () => {
       "7 true 60 free within_hours taught_course",
       "6 true 90 free within_hours taught_course",
       "5 true 0 free within_hours never_taught_course",
-      "4 true 0 free hours_not_told taught_course",
+      "4 true 0 free hours_unknown taught_course",
       "3 true 0 free outside_hours taught_course",
       "2 false 0 free away taught_course",
       "1 false 60 has_a_class within_hours taught_course",

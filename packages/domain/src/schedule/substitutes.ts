@@ -15,7 +15,7 @@ export type SubstituteReason =
   | "free"
   | "has_a_class"
   | "within_hours"
-  | "hours_not_told"
+  | "hours_unknown"
   | "outside_hours"
   | "away"
   | "taught_course"
@@ -33,11 +33,11 @@ export interface Substitute {
 
 const said: Record<AvailabilityAnswer, SubstituteReason> = {
   available: "within_hours",
-  not_stated: "hours_not_told",
+  not_stated: "hours_unknown",
   outside: "outside_hours",
   away: "away",
 };
-const byAnswer: readonly SubstituteReason[] = ["within_hours", "hours_not_told", "outside_hours", "away"];
+const byAnswer: readonly SubstituteReason[] = ["within_hours", "hours_unknown", "outside_hours", "away"];
 
 /**
  * Ranks who could teach a class instead, best first: no class at that time, within their stated hours (before those who stated none, those outside

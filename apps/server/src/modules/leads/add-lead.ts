@@ -39,12 +39,12 @@ export async function addLead(kernel: Kernel, tx: Tx, values: Omit<typeof lead.$
     .values({ ...values, createdAt: now, updatedAt: now })
     .returning();
   if (!made) throw new Error("an insert returned nothing");
-  await tellStaff(kernel, tx, made);
+  await emailSchoolAdmins(kernel, tx, made);
   return made;
 }
 
 /** Emails those who run a school about a new lead of theirs; a booked call has invitations of its own. @param course the title of the course it is about */
-export async function tellStaff(kernel: Kernel, tx: Tx, made: Lead, course: string | null = null): Promise<void> {
+export async function emailSchoolAdmins(kernel: Kernel, tx: Tx, made: Lead, course: string | null = null): Promise<void> {
   const { id, source, email, phone, message, schoolId } = made;
   if (source === "call") return;
   for (const { email: recipient, edition } of await listSchoolAdmins(tx, schoolId)) {

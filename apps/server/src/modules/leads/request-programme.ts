@@ -2,7 +2,7 @@ import { normaliseEmail } from "@larkroom/domain/identity/identity";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { tellStaff } from "./add-lead.ts";
+import { emailSchoolAdmins } from "./add-lead.ts";
 import { requireTrust, takeForm } from "./form-trust.ts";
 import { programmeMail } from "./programme-words.ts";
 import { findProgramme } from "./programme.read.ts";
@@ -27,7 +27,7 @@ export const requestProgramme = handler("POST /public/request_email", async (cal
       .values({ schoolId, source: "programme", edition, name: "", email, courseId, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (made) await tellStaff(kernel, tx, made, title);
+    if (made) await emailSchoolAdmins(kernel, tx, made, title);
     await kernel.mail.post(tx, {
       channel: "email",
       recipient: email,

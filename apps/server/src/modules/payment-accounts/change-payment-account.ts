@@ -7,7 +7,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../identity/index.ts";
 import { country } from "../schools/schools.views.ts";
-import { shownAccount } from "./list-payment-accounts.ts";
+import { toPaymentAccountDto } from "./list-payment-accounts.ts";
 import { listAccounts, sealKeys } from "./payment-accounts.store.ts";
 import { paymentAccount } from "./tables.ts";
 
@@ -54,6 +54,6 @@ export const changePaymentAccount = handler("PUT /payment_account/:country/:acco
       after: { provider, active: body.active, mode: body.mode, fields: Object.keys(body.keys) },
     });
     const [saved] = await listAccounts(tx, kernel.secrets, { countryId: place.id, provider });
-    return shownAccount(kernel.config, place, provider, saved);
+    return toPaymentAccountDto(kernel.config, place, provider, saved);
   });
 });

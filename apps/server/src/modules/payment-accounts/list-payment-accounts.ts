@@ -9,7 +9,7 @@ import { listAccounts, type PaymentAccount } from "./payment-accounts.store.ts";
 type Country = Pick<typeof country.$inferSelect, "id" | "name" | "slug">;
 
 /** An account as the console shows it, set up or not: of a secret key, only its last four characters. */
-export const shownAccount = (
+export const toPaymentAccountDto = (
   { PUBLIC_URL }: Pick<Config, "PUBLIC_URL">,
   { id, name, slug }: Country,
   provider: AccountProvider,
@@ -39,7 +39,7 @@ export const listPaymentAccounts = handler("GET /payment_account", async ({ kern
   return countries.flatMap((each) =>
     accountProviders.flatMap((provider) => {
       const account = accounts.find((one) => one.countryId === each.id && one.provider === provider);
-      return account || servesCurrency(provider, each.currency) ? [shownAccount(kernel.config, each, provider, account)] : [];
+      return account || servesCurrency(provider, each.currency) ? [toPaymentAccountDto(kernel.config, each, provider, account)] : [];
     }),
   );
 });

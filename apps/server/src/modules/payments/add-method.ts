@@ -11,7 +11,7 @@ import { mustAnswer, mustHaveProvider } from "./choose-method.ts";
 import { type ClientProfile, getClientProfile } from "./client-profile.ts";
 import { listMethods, lockMethods, ownerOfReference, restoreMethod, saveMethod } from "./payment-methods.store.ts";
 import { cardsPage } from "./return-url.ts";
-import { shownMethod } from "./shown-method.ts";
+import { toPaymentMethodDto } from "./payment-method-dto.ts";
 
 type AddCall = Call<"POST /public/profile/client/payment_methods">;
 
@@ -29,8 +29,8 @@ export const addMethod = handler("POST /public/profile/client/payment_methods", 
   const answer = await askProvider(call, provider, profile);
   if (!answer) throw fieldRefusal("payment_method", "not_available");
   if ("kind" in answer) {
-    const paymentMethods = (await listMethods(kernel.db, clientId)).map(shownMethod);
-    return { added: null, step: shownStep(kernel, answer, ownerText(provider, clientId)), paymentMethods };
+    const paymentMethods = (await listMethods(kernel.db, clientId)).map(toPaymentMethodDto);
+    return { added: null, step: toCardStepDto(kernel, answer, ownerText(provider, clientId)), paymentMethods };
   }
   return inTransaction(kernel.db, async (tx) => {
     await lockMethods(tx, clientId);
@@ -40,7 +40,7 @@ export const addMethod = handler("POST /public/profile/client/payment_methods", 
     await restoreMethod(tx, id);
     const audit = { action: "payments.card_added", schoolId: profile.schoolId, target: { kind: "payment_method", id } };
     await writeAuditLog(call, tx, audit);
-    return { added: id, step: null, paymentMethods: (await listMethods(tx, clientId)).map(shownMethod) };
+    return { added: id, step: null, paymentMethods: (await listMethods(tx, clientId)).map(toPaymentMethodDto) };
   });
 });
 
@@ -64,7 +64,7 @@ async function askProvider(call: AddCall, provider: PaymentProvider, profile: Cl
 const ownerText = ({ name }: PaymentProvider, clientId: number): string => `${name}:${clientId}`;
 const signingPurpose = "card-page";
 
-function shownStep(kernel: Kernel, step: CardStep, owner: string) {
+function toCardStepDto(kernel: Kernel, step: CardStep, owner: string) {
   if (step.kind === "authenticate") return step;
   const { pageUrl: url, reference } = step;
   return { kind: step.kind, url, reference: `${reference}.${kernel.secrets.sign(signingPurpose, `${owner}:${reference}`)}` };

@@ -4,7 +4,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { getClientProfile } from "./client-profile.ts";
 import { listOrders, type ShownOrder } from "./orders.read.ts";
 import { listMethods } from "./payment-methods.store.ts";
-import { shownMethod } from "./shown-method.ts";
+import { toPaymentMethodDto } from "./payment-method-dto.ts";
 
 /** What is owed, what was paid, and the cards. An order that was never paid owes nothing. */
 export const getBillingDashboard = handler("GET /public/profile/client/billing_dashboard", async ({ kernel, actor }) => {
@@ -18,7 +18,7 @@ export const getBillingDashboard = handler("GET /public/profile/client/billing_d
     ...orders.filter(({ status }) => status === "PENDING" || status === "ACTIVE").map(({ provider }) => provider),
   ]);
   const methods = (await listMethods(kernel.db, client.id)).filter(({ provider }) => usable.has(provider));
-  const paymentMethods = methods.map(shownMethod);
+  const paymentMethods = methods.map(toPaymentMethodDto);
   const next = nextPayment(orders);
   const own = paymentMethods.filter(({ provider }) => provider === next?.order.provider);
   const card =

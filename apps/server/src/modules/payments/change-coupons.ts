@@ -8,7 +8,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/catalog.views.ts";
 import { schoolFor } from "../schools/index.ts";
 import { country } from "../schools/schools.views.ts";
-import { getManagedCoupon, refuseUsed, shownCoupon } from "./coupons.store.ts";
+import { getManagedCoupon, refuseUsed, toCouponDto } from "./coupons.store.ts";
 import { coupon } from "./tables.ts";
 
 interface Narrowed {
@@ -50,7 +50,7 @@ export const addCoupon = handler("POST /coupon", async (call) => {
     await writeAuditLog(call, tx, { action: "payments.coupon_added", schoolId: school.id, target, after: values });
     return made.id;
   });
-  return shownCoupon(await getManagedCoupon(kernel.db, actor, id));
+  return toCouponDto(await getManagedCoupon(kernel.db, actor, id));
 });
 
 export const changeCoupon = handler("PUT /coupon/:id", async (call) => {
@@ -68,7 +68,7 @@ export const changeCoupon = handler("PUT /coupon/:id", async (call) => {
       await writeAuditLog(call, tx, { action: "payments.coupon_changed", schoolId: before.schoolId, target, ...changed });
     });
   }
-  return shownCoupon(await getManagedCoupon(kernel.db, actor, params.id));
+  return toCouponDto(await getManagedCoupon(kernel.db, actor, params.id));
 });
 
 export const removeCoupon = handler("DELETE /coupon/:id", async (call) => {

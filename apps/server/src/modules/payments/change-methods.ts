@@ -21,7 +21,7 @@ import {
   setDefaultMethod,
 } from "./payment-methods.store.ts";
 import { mustBeThere } from "./read-orders.ts";
-import { shownMethod } from "./shown-method.ts";
+import { toPaymentMethodDto } from "./payment-method-dto.ts";
 
 /** Makes a card the default: for the next order, and for payments whose own card is gone. */
 export const makeMethodDefault = handler("PUT /public/profile/client/payment_methods/:id/default", async ({ kernel, actor, params }) => {
@@ -32,7 +32,7 @@ export const makeMethodDefault = handler("PUT /public/profile/client/payment_met
     await setDefaultMethod(tx, clientId, found.id);
     return listMethods(tx, clientId);
   });
-  return methods.map(shownMethod);
+  return methods.map(toPaymentMethodDto);
 });
 
 /** Removes a card. Payments it was to make move to another card of the same provider. */
@@ -55,7 +55,7 @@ export const removeMethod = handler("DELETE /public/profile/client/payment_metho
     await writeAuditLog(call, tx, audit);
     return listMethods(tx, clientId);
   });
-  return methods.map(shownMethod);
+  return methods.map(toPaymentMethodDto);
 });
 
 /** Charges an order's unpaid installments to another of the client's cards at the same provider. */

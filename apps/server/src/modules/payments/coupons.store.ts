@@ -33,7 +33,8 @@ export const couponRows = (db: Db | Tx) =>
 
 export type CouponRow = Awaited<ReturnType<typeof couponRows>>[number];
 
-export const shownCoupon = ({ coupon: row, schoolTitle, courseTitle, currency, codes, used }: CouponRow) => {
+/** A coupon as the console shows it, with the number of its codes and of their uses. */
+export const toCouponDto = ({ coupon: row, schoolTitle, courseTitle, currency, codes, used }: CouponRow) => {
   const { schoolId, courseId, ...rest } = row;
   return {
     ...rest,
@@ -58,7 +59,8 @@ export async function getManagedCoupon(db: Db | Tx, actor: Actor, id: number): P
   return row;
 }
 
-export const shownCode = ({
+/** A promo code as the console shows it. */
+export const toPromoCodeDto = ({
   id,
   name,
   description,

@@ -3,7 +3,7 @@ import type { Db } from "../../kernel/db/db.ts";
 import { contains, orderOf } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { inScope } from "../schools/index.ts";
-import { couponRows, getManagedCoupon, shownCoupon, useCount } from "./coupons.store.ts";
+import { couponRows, getManagedCoupon, toCouponDto, useCount } from "./coupons.store.ts";
 import { coupon, paymentOrder, promoCode } from "./tables.ts";
 
 const columns = { name: sql`lower(${coupon.name})`, discount: coupon.discount, used: useCount, createdAt: coupon.createdAt };
@@ -34,12 +34,12 @@ export const listCoupons = handler("GET /coupon", async ({ kernel: { db }, actor
       .offset((query.page - 1) * query.limit),
     db.select({ total: count() }).from(coupon).where(where),
   ]);
-  return { items: items.map(shownCoupon), total: all?.total ?? 0 };
+  return { items: items.map(toCouponDto), total: all?.total ?? 0 };
 });
 
 export const getCoupon = handler("GET /coupon/:id", async ({ kernel: { db }, actor, params }) => {
   const row = await getManagedCoupon(db, actor, params.id);
-  return { ...shownCoupon(row), months: await useByMonth(db, row.coupon.id, row.timeZone) };
+  return { ...toCouponDto(row), months: await useByMonth(db, row.coupon.id, row.timeZone) };
 });
 
 const mostMonths = 24;

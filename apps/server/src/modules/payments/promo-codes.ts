@@ -9,7 +9,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { csvFile } from "../../kernel/files/table-file.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { getManagedCoupon, refuseUsed, shownCode } from "./coupons.store.ts";
+import { getManagedCoupon, refuseUsed, toPromoCodeDto } from "./coupons.store.ts";
 import { promoCode } from "./tables.ts";
 
 type Code = typeof promoCode.$inferSelect;
@@ -48,12 +48,12 @@ export const listPromoCodes = handler("GET /coupon/:couponId/promo_code", async 
       .offset((query.page - 1) * query.limit),
     db.select({ total: count() }).from(promoCode).where(where),
   ]);
-  return { items: items.map(shownCode), total: all?.total ?? 0 };
+  return { items: items.map(toPromoCodeDto), total: all?.total ?? 0 };
 });
 
 export const readPromoCode = handler("GET /coupon/:couponId/promo_code/:id", async ({ kernel: { db }, actor, params }) => {
   const { coupon } = await getManagedCoupon(db, actor, params.couponId);
-  return shownCode(await getCode(db, coupon.id, params.id));
+  return toPromoCodeDto(await getCode(db, coupon.id, params.id));
 });
 
 /** All codes of a coupon, to be printed or handed to a partner. */
@@ -83,7 +83,7 @@ export const addPromoCode = handler("POST /coupon/:couponId/promo_code", async (
   }).catch((error: unknown) => {
     throw error instanceof ConstraintError && error.constraint === "promo_code_name" ? fieldRefusal("name", "duplicate") : error;
   });
-  return shownCode(made);
+  return toPromoCodeDto(made);
 });
 
 /** Generates codes in one transaction. Two batches at the same time can't make the same code: the database refuses the second. */
@@ -115,11 +115,11 @@ export const changePromoCode = handler("PUT /coupon/:couponId/promo_code/:id", a
   return inTransaction(kernel.db, async (tx) => {
     const before = await getCode(tx, coupon.id, params.id);
     const changed = changesOf(before, { ...before, ...body }, Object.keys(body) as (keyof typeof body)[]);
-    if (!changed) return shownCode(before);
+    if (!changed) return toPromoCodeDto(before);
     const saved = await tx.update(promoCode).set(body).where(eq(promoCode.id, before.id)).returning();
     const target = { kind: "coupon", id: coupon.id };
     await writeAuditLog(call, tx, { action: "payments.code_changed", schoolId: coupon.schoolId, target, ...changed });
-    return shownCode(saved[0] ?? before);
+    return toPromoCodeDto(saved[0] ?? before);
   }).catch((error: unknown) => {
     throw error instanceof ConstraintError && error.constraint === "promo_code_used" ? fieldRefusal("redemptionCount", "too_small") : error;
   });

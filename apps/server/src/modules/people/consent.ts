@@ -14,7 +14,7 @@ import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
 /** The consents by purpose, each with its current record and all earlier ones, newest first. */
-function shownConsents(rows: ConsentRow[], now: Temporal.Instant) {
+function toConsentsDto(rows: ConsentRow[], now: Temporal.Instant) {
   const state = consentState(rows);
   return {
     version: consentVersion,
@@ -35,7 +35,7 @@ function shownConsents(rows: ConsentRow[], now: Temporal.Instant) {
 /** What a parent has allowed for their child. */
 export const getConsent = handler("GET /public/profile/client/student/:id/consent", async ({ kernel, actor, params, now }) => {
   const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
-  return shownConsents(await listConsents(kernel.db, student.id), now);
+  return toConsentsDto(await listConsents(kernel.db, student.id), now);
 });
 
 interface Decision {
@@ -91,5 +91,5 @@ export const setConsent = handler("PUT /public/profile/client/student/:id/consen
     await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
     if (before[body.purpose].granted !== body.granted) await notifyParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
   });
-  return shownConsents(await listConsents(kernel.db, student.id), now);
+  return toConsentsDto(await listConsents(kernel.db, student.id), now);
 });

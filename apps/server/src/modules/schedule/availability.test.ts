@@ -107,7 +107,7 @@ test("[GCL-40] ranks substitutes, each with the reasons: those within their hour
   const ask = (as: string) => app.call("GET /group_class/:id/substitutes", { as, params: { id } });
   expect((await ask(asAdmin)).body).toEqual([
     { id: ann.id, name: "Ann", isPossible: true, reasons: ["free", "within_hours", "never_taught_course"], weekMinutes: 0 },
-    { id: cid.id, name: "Cid", isPossible: true, reasons: ["free", "hours_not_told", "never_taught_course"], weekMinutes: 0 },
+    { id: cid.id, name: "Cid", isPossible: true, reasons: ["free", "hours_unknown", "never_taught_course"], weekMinutes: 0 },
     { id: bea.id, name: "Bea", isPossible: false, reasons: ["has_a_class", "within_hours", "never_taught_course"], weekMinutes: 60 },
   ]);
   expect((await ask(await f.tokenFor(f.teacher))).status).toBe(200);

@@ -3,7 +3,7 @@ import type { paymentMethod as methodOnWire } from "@larkroom/contract/payments/
 import type { PaymentMethod } from "./payment-methods.store.ts";
 
 /** A saved card as its owner sees it. The provider's reference stays here. */
-export const shownMethod = ({
+export const toPaymentMethodDto = ({
   id,
   provider,
   cardBrand,
