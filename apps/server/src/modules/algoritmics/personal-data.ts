@@ -7,13 +7,13 @@ import { algoritmicsCode, algoritmicsProgress } from "./tables.ts";
 export const algoritmicsTables: readonly PersonalTable[] = [
   {
     table: "algoritmics_code",
-    title: { en: "Codes at Algoritmika", he: "קודים באלגוריתמיקה", pt: "Códigos na Algoritmika" },
+    title: { en: "Codes at Algoritmics", he: "קודים באלגוריתמיקה", pt: "Códigos na Algoritmics" },
     shown: { createdAt: columns.at, code: { label: { en: "Code", he: "קוד", pt: "Código" } } },
     student: readAndDeleted(algoritmicsCode, ({ id }) => eq(algoritmicsCode.studentId, id)),
   },
   {
     table: "algoritmics_progress",
-    title: { en: "Tasks at Algoritmika", he: "משימות באלגוריתמיקה", pt: "Tarefas na Algoritmika" },
+    title: { en: "Tasks at Algoritmics", he: "משימות באלגוריתמיקה", pt: "Tarefas na Algoritmics" },
     shown: {
       readAt: columns.at,
       taskId: { label: { en: "Task", he: "משימה", pt: "Tarefa" } },

@@ -38,7 +38,11 @@ const english: Words = {
 const british: Words = {
   ...english,
   missing: { ...english.missing, action: "View timetable" },
-  excused: { ...english.excused, action: "View timetable" },
+  excused: {
+    ...english.excused,
+    back: "You can cancel it until the class starts, as long as the place is still free.",
+    action: "View timetable",
+  },
 };
 
 const words: Record<EditionSlug, Words> = {

@@ -9,11 +9,11 @@ import { attendance, groupClass, slideAnswer } from "./tables.ts";
 const state: ShownColumn = {
   label: { en: "Attendance", he: "נוכחות", pt: "Presença" },
   values: {
-    EXPECTED: { en: "Expected", he: "צפויים", pt: "Esperado" },
+    EXPECTED: { en: "Not marked", he: "לא סומן", pt: "Sem registo" },
     PRESENT: { en: "Present", he: "נוכחות", pt: "Presente" },
-    LATE: { en: "Late", he: "איחור", pt: "Atrasado" },
-    PARTIAL: { en: "Left early", he: "יציאה מוקדמת", pt: "Saiu mais cedo" },
-    ABSENT: { en: "Absent", he: "היעדרות", pt: "Faltou" },
+    LATE: { en: "Late", he: "איחור", pt: "Atraso" },
+    PARTIAL: { en: "Left early", he: "יציאה מוקדמת", pt: "Saída antecipada" },
+    ABSENT: { en: "Absent", he: "היעדרות", pt: "Falta" },
     EXCUSED: { en: "Excused", he: "היעדרות מוצדקת", pt: "Falta justificada" },
   },
 };

@@ -47,7 +47,7 @@ const texts: Record<EditionSlug, typeof english> = {
       subject: `A conta de ${name} no ${brand} foi ligada a ${platform}`,
       heading: `Ligada a ${platform}`,
       paragraphs: [`A partir de agora, o ${brand} abre para ${name} a partir dos cursos em ${platform}, sem novo início de sessão.`],
-      footnote: "Se não foi a sua criança, responda a este email. A escola pode terminar a ligação em qualquer altura.",
+      footnote: "Se não foi a criança a fazê-lo, responda a este email. A escola pode terminar a ligação em qualquer altura.",
     }),
     own: ({ name, platform, brand }) => ({
       subject: `A sua conta no ${brand} foi ligada a ${platform}`,

@@ -20,18 +20,18 @@ interface Words {
   action: string;
 }
 
-const english: Words = {
+const english = (seat: "seat" | "place"): Words => ({
   text: ({ school, course, amount, day, orderId, children }) => ({
     subject: `Pay ${school} by ${day}: ${course}`,
     heading: `Pay ${school} directly by ${day}`,
     paragraphs: [
-      `${children.length === 1 ? "Your child’s seat is" : "Your children’s seats are"} held until then. ${school} collects the payment itself, so nothing is charged here.`,
+      `${children.length === 1 ? `Your child’s ${seat} is` : `Your children’s ${seat}s are`} held until then. ${school} collects the payment itself, so nothing is charged here.`,
       `Pay ${amount} to the school and mention order ${orderId}. We’ll email you a receipt once the school has recorded it.`,
     ],
   }),
   labels: { course: "Course", children: "For", order: "Order", due: "Due" },
   action: "View order",
-};
+});
 
 const hebrew: Words = {
   text: ({ school, course, amount, day, orderId }) => ({
@@ -59,7 +59,7 @@ const portuguese: Words = {
   action: "Ver compra",
 };
 
-const words: Readonly<Record<EditionSlug, Words>> = { us: english, uk: english, il: hebrew, pt: portuguese };
+const words: Readonly<Record<EditionSlug, Words>> = { us: english("seat"), uk: english("place"), il: hebrew, pt: portuguese };
 
 /** An order was placed that the family pays to the school itself. */
 export function directPaymentMail(edition: EditionSlug, facts: DirectPaymentFacts): MailContent {

@@ -43,7 +43,7 @@ export const terms: LegalDocument = {
     },
     {
       id: "cancel",
-      title: "Cancelamentos e devoluções",
+      title: "Cancelamentos e reembolsos",
       blocks: [
         "Pode cancelar quando quiser, em Pagamentos, sem indicar o motivo.",
         {
