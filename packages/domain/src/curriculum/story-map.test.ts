@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { slideSamples } from "./slide-samples.ts";
-import { knotsOfStory, knotsOfTalk, type StoryKnot, storyMap } from "./story-map.ts";
+import { nodesOfStory, nodesOfTalk, type StoryNode, storyMap } from "./story-map.ts";
 import { storyProblems } from "./story-problems.ts";
 
-const knot = (id: string, ...to: (string | undefined)[]): StoryKnot => ({
+const node = (id: string, ...to: (string | undefined)[]): StoryNode => ({
   id,
-  ways: to.map((target, at) => ({ id: `${id}${String(at)}`, label: "", to: target })),
+  links: to.map((target, at) => ({ id: `${id}${String(at)}`, label: "", to: target })),
 });
 
 describe("the map of a story", () => {
   test("puts the start on top and what it leads to below, each page once", () => {
     const { STORYTELLING_CHOICE: story } = slideSamples;
-    const { places, roads, rows } = storyMap(knotsOfStory(story), story.startPanelId);
+    const { places, edges, rows } = storyMap(nodesOfStory(story), story.startPanelId);
     expect(places.map(({ id, number, row, at, of }) => [id, number, row, at, of])).toEqual([
       ["fork", 1, 0, 0, 1],
       ["left", 2, 1, 0, 2],
       ["right", 3, 1, 1, 2],
     ]);
     expect(rows).toBe(2);
-    expect(roads).toEqual([
+    expect(edges).toEqual([
       { from: "fork", to: "left", isBack: false },
       { from: "fork", to: "right", isBack: false },
       { from: "left", to: "fork", isBack: true },
@@ -33,11 +33,11 @@ describe("the map of a story", () => {
 
   test("a reply without a target ends a dialog", () => {
     const { NPC_DIALOG: talk } = slideSamples;
-    expect(storyMap(knotsOfTalk(talk), talk.startLineId).places.map(({ isEnding }) => isEnding)).toEqual([true, true]);
+    expect(storyMap(nodesOfTalk(talk), talk.startLineId).places.map(({ isEnding }) => isEnding)).toEqual([true, true]);
   });
 
   test("puts unreachable pages last, and marks choices without a target and paths without an ending", () => {
-    const { places } = storyMap([knot("a", "b", "gone"), knot("b", "c"), knot("c", "b"), knot("lost", "a"), knot("end")], "a");
+    const { places } = storyMap([node("a", "b", "gone"), node("b", "c"), node("c", "b"), node("lost", "a"), node("end")], "a");
     expect(places.map(({ id, row, isReached, isTrapped, loose, from }) => [id, row, isReached, isTrapped, loose, from])).toEqual([
       ["a", 0, true, true, ["a1"], ["lost"]],
       ["b", 1, true, true, [], ["a", "c"]],
@@ -49,7 +49,7 @@ describe("the map of a story", () => {
 
   test("limits the width of a row, and splits a wide one evenly", () => {
     const many = Array.from({ length: 7 }, (_, at) => `p${String(at)}`);
-    const { places } = storyMap([knot("a", ...many), ...many.map((id) => knot(id))], "a", 6);
+    const { places } = storyMap([node("a", ...many), ...many.map((id) => node(id))], "a", 6);
     expect(places.slice(1).map(({ row, of }) => `${String(row)}: ${String(of)}`)).toEqual([
       "1: 4",
       "1: 4",
@@ -76,7 +76,7 @@ describe("the map of a story", () => {
           choices: page.to.map((toPanelId, at) => ({ id: `c${String(at)}`, label: "", toPanelId })),
         }));
         const content = { type: "STORYTELLING_CHOICE", startPanelId: start, panels } as const;
-        const { places, rows } = storyMap(knotsOfStory(content), start, 3);
+        const { places, rows } = storyMap(nodesOfStory(content), start, 3);
         expect(new Set(places.map(({ row, at }) => `${String(row)}/${String(at)}`)).size).toBe(pages.length);
         expect(places.every(({ row, at, of }) => row < rows && at < of && of <= 3)).toBe(true);
         const problems = storyProblems(content);

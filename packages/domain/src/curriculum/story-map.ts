@@ -1,32 +1,34 @@
 import type { NpcDialogContent, StorytellingChoiceContent } from "./slide-types.ts";
 
 /** A link from a story page or a dialog line. `to` is the id of its target; undefined if it ends the dialog. */
-export interface StoryWay {
+export interface StoryLink {
   readonly id: string;
   readonly label: string;
   readonly to: string | undefined;
 }
 
 /** A page of a branching story or a line of a dialog, reduced to its links. One without links is an ending. */
-export interface StoryKnot {
+export interface StoryNode {
   readonly id: string;
-  readonly ways: readonly StoryWay[];
+  readonly links: readonly StoryLink[];
 }
 
-export const knotsOfStory = (content: StorytellingChoiceContent): StoryKnot[] =>
+/** The pages of a story with their choices as links. */
+export const nodesOfStory = (content: StorytellingChoiceContent): StoryNode[] =>
   content.panels.map(({ id, choices }) => ({
     id,
-    ways: choices.map((choice) => ({ id: choice.id, label: choice.label, to: choice.toPanelId })),
+    links: choices.map((choice) => ({ id: choice.id, label: choice.label, to: choice.toPanelId })),
   }));
 
-export const knotsOfTalk = (content: NpcDialogContent): StoryKnot[] =>
+/** The lines of a dialog with their replies as links. */
+export const nodesOfTalk = (content: NpcDialogContent): StoryNode[] =>
   content.lines.map(({ id, replies }) => ({
     id,
-    ways: replies.map((reply) => ({ id: reply.id, label: reply.label, to: reply.toLineId })),
+    links: replies.map((reply) => ({ id: reply.id, label: reply.label, to: reply.toLineId })),
   }));
 
 /** A page on the map. Rows count down from the start; `at` and `of` give its position in the row. */
-export interface StoryPlace {
+export interface PlacedNode {
   readonly id: string;
   /** Its number from 1, in stored order. */
   readonly number: number;
@@ -47,15 +49,15 @@ export interface StoryPlace {
 }
 
 /** A link on the map; `isBack` if it doesn't lead further down. */
-export interface StoryRoad {
+export interface StoryEdge {
   readonly from: string;
   readonly to: string;
   readonly isBack: boolean;
 }
 
 export interface StoryMap {
-  readonly places: readonly StoryPlace[];
-  readonly roads: readonly StoryRoad[];
+  readonly places: readonly PlacedNode[];
+  readonly edges: readonly StoryEdge[];
   readonly rows: number;
 }
 
@@ -70,19 +72,19 @@ function distances(from: readonly string[], next: (id: string) => readonly strin
  * The map of a branching story: its start on top, each page as many rows below as its distance, at most `width` side by side, unreachable pages
  * last. The same story always has the same map.
  */
-export function storyMap(knots: readonly StoryKnot[], startId: string, width = 6): StoryMap {
-  const known = new Map(knots.map((knot) => [knot.id, knot]));
+export function storyMap(nodes: readonly StoryNode[], startId: string, width = 6): StoryMap {
+  const known = new Map(nodes.map((node) => [node.id, node]));
   const leads = (id: string): string[] => {
-    const targets = known.get(id)?.ways.flatMap(({ to }) => (to !== undefined && known.has(to) ? [to] : [])) ?? [];
+    const targets = known.get(id)?.links.flatMap(({ to }) => (to !== undefined && known.has(to) ? [to] : [])) ?? [];
     return [...new Set(targets)];
   };
-  const comes = new Map<string, string[]>(knots.map(({ id }) => [id, []]));
+  const comes = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   for (const { id } of known.values()) for (const to of leads(id)) comes.get(to)?.push(id);
-  const isEnding = ({ ways }: StoryKnot): boolean => ways.length === 0 || ways.some(({ to }) => to === undefined);
+  const isEnding = ({ links }: StoryNode): boolean => links.length === 0 || links.some(({ to }) => to === undefined);
 
   const far = distances(known.has(startId) ? [startId] : [], leads);
   const ends = distances(
-    knots.filter(isEnding).map(({ id }) => id),
+    nodes.filter(isEnding).map(({ id }) => id),
     (id) => comes.get(id) ?? [],
   );
   const layers: string[][] = [];
@@ -94,19 +96,19 @@ export function storyMap(knots: readonly StoryKnot[], startId: string, width = 6
     return Array.from({ length: count }, (_, at) => layer.slice(at * even, (at + 1) * even));
   });
   const rowOf = new Map(rows.flatMap((row, index) => row.map((id, at) => [id, { row: index, at, of: row.length }] as const)));
-  const places = [...known.values()].map((knot): StoryPlace => ({
-    id: knot.id,
-    number: knots.findIndex(({ id }) => id === knot.id) + 1,
-    ...(rowOf.get(knot.id) ?? { row: 0, at: 0, of: 1 }),
-    isStart: knot.id === startId,
-    isEnding: isEnding(knot),
-    isReached: far.has(knot.id),
-    isTrapped: !ends.has(knot.id),
-    loose: knot.ways.flatMap(({ id, to }) => (to !== undefined && !known.has(to) ? [id] : [])),
-    from: comes.get(knot.id) ?? [],
+  const places = [...known.values()].map((node): PlacedNode => ({
+    id: node.id,
+    number: nodes.findIndex(({ id }) => id === node.id) + 1,
+    ...(rowOf.get(node.id) ?? { row: 0, at: 0, of: 1 }),
+    isStart: node.id === startId,
+    isEnding: isEnding(node),
+    isReached: far.has(node.id),
+    isTrapped: !ends.has(node.id),
+    loose: node.links.flatMap(({ id, to }) => (to !== undefined && !known.has(to) ? [id] : [])),
+    from: comes.get(node.id) ?? [],
   }));
-  const roads = [...known.keys()].flatMap((from) =>
+  const edges = [...known.keys()].flatMap((from) =>
     leads(from).map((to) => ({ from, to, isBack: (rowOf.get(to)?.row ?? 0) <= (rowOf.get(from)?.row ?? 0) })),
   );
-  return { places, roads, rows: rows.length };
+  return { places, edges, rows: rows.length };
 }

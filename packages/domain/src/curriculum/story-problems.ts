@@ -30,42 +30,42 @@ export function repeatedIds(list: readonly { id: string }[], path: Path): Conten
   });
 }
 
-interface Knot {
+interface StoryNode {
   readonly id: string;
-  readonly ways: readonly (string | undefined)[];
+  readonly links: readonly (string | undefined)[];
 }
 
 /** The pages of a branching story that can be reached from its start. */
-function reached(knots: readonly Knot[], startId: string): ReadonlySet<string> {
+function reached(nodes: readonly StoryNode[], startId: string): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [startId];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const knot = knots.find((one) => one.id === id);
-    if (!knot || found.has(id)) continue;
+    const node = nodes.find((one) => one.id === id);
+    if (!node || found.has(id)) continue;
     found.add(id);
-    open.push(...knot.ways.filter((way) => way !== undefined));
+    open.push(...node.links.filter((link) => link !== undefined));
   }
   return found;
 }
 
 function branchProblems(
-  knots: readonly Knot[],
+  nodes: readonly StoryNode[],
   startId: string,
   start: string,
   list: string,
-  ends: (knot: Knot) => boolean,
+  ends: (node: StoryNode) => boolean,
 ): ContentProblem[] {
-  const known = new Set(knots.map(({ id }) => id));
-  const problems = repeatedIds(knots, [list]);
+  const known = new Set(nodes.map(({ id }) => id));
+  const problems = repeatedIds(nodes, [list]);
   if (!known.has(startId)) problems.push({ path: [start], code: "target_unknown" });
-  knots.forEach(({ ways }, index) => {
-    if (ways.some((way) => way !== undefined && !known.has(way))) problems.push({ path: [list, index], code: "target_unknown" });
+  nodes.forEach(({ links }, index) => {
+    if (links.some((link) => link !== undefined && !known.has(link))) problems.push({ path: [list, index], code: "target_unknown" });
   });
-  const within = reached(knots, startId);
-  knots.forEach(({ id }, index) => {
+  const within = reached(nodes, startId);
+  nodes.forEach(({ id }, index) => {
     if (known.has(startId) && !within.has(id)) problems.push({ path: [list, index], code: "never_reached" });
   });
-  if (!knots.some((knot) => within.has(knot.id) && ends(knot))) problems.push({ path: [list], code: "no_ending" });
+  if (!nodes.some((node) => within.has(node.id) && ends(node))) problems.push({ path: [list], code: "no_ending" });
   return problems;
 }
 
@@ -85,15 +85,21 @@ export function storyProblems(content: Story): ContentProblem[] {
     }
     case "STORYTELLING_CHOICE": {
       const choices = content.panels.flatMap((panel, index) => repeatedIds(panel.choices, ["panels", index, "choices"]));
-      const knots = content.panels.map((panel) => ({ id: panel.id, ways: panel.choices.map(({ toPanelId }) => toPanelId) }));
-      return [...choices, ...branchProblems(knots, content.startPanelId, "startPanelId", "panels", ({ ways }) => ways.length === 0)];
+      const nodes = content.panels.map((panel) => ({ id: panel.id, links: panel.choices.map(({ toPanelId }) => toPanelId) }));
+      return [...choices, ...branchProblems(nodes, content.startPanelId, "startPanelId", "panels", ({ links }) => links.length === 0)];
     }
     case "NPC_DIALOG": {
       const replies = content.lines.flatMap((line, index) => repeatedIds(line.replies, ["lines", index, "replies"]));
-      const knots = content.lines.map((line) => ({ id: line.id, ways: line.replies.map(({ toLineId }) => toLineId) }));
+      const nodes = content.lines.map((line) => ({ id: line.id, links: line.replies.map(({ toLineId }) => toLineId) }));
       return [
         ...replies,
-        ...branchProblems(knots, content.startLineId, "startLineId", "lines", ({ ways }) => ways.length === 0 || ways.includes(undefined)),
+        ...branchProblems(
+          nodes,
+          content.startLineId,
+          "startLineId",
+          "lines",
+          ({ links }) => links.length === 0 || links.includes(undefined),
+        ),
       ];
     }
   }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import { storyMap, type StoryKnot, type StoryWay } from "@larkroom/domain/curriculum/story-map";
+import { storyMap, type StoryNode, type StoryLink } from "@larkroom/domain/curriculum/story-map";
 import { inOrder, without } from "@larkroom/domain/curriculum/edit-parts";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconArrowRight, IconPlus, IconTrash } from "~/kit/icon/icons.ts";
@@ -17,10 +17,10 @@ export interface BranchWords extends OutlineWords {
   readonly add: string;
   readonly isStart: string;
   readonly isEnding: string;
-  readonly ways: string;
-  readonly way: (number: number) => string;
-  readonly wayLabel: string;
-  readonly addWay: string;
+  readonly links: string;
+  readonly link: (number: number) => string;
+  readonly linkLabel: string;
+  readonly addLink: string;
   readonly choose: string;
   readonly another: string;
   /** The option that ends the story here: "Ends the talk". */
@@ -30,7 +30,7 @@ export interface BranchWords extends OutlineWords {
 }
 
 interface BranchEditorProps {
-  readonly knots: readonly StoryKnot[];
+  readonly nodes: readonly StoryNode[];
   readonly startId: string;
   readonly words: BranchWords;
   readonly wordsOf: (id: string) => string;
@@ -38,32 +38,32 @@ interface BranchEditorProps {
   /** The problem of the story as a whole, and those of single pages. */
   readonly problem: string | undefined;
   readonly problemOf: (at: number) => string | undefined;
-  readonly wayProblem: (at: number, wayAt: number, field: "label" | "to") => string | undefined;
-  readonly waysProblem: (at: number) => string | undefined;
+  readonly linkProblem: (at: number, linkAt: number, field: "label" | "to") => string | undefined;
+  readonly linksProblem: (at: number) => string | undefined;
   readonly newId: () => string;
   readonly onStart: (id: string) => void;
   /** Adds a page; with `from`, that choice leads to it. */
-  readonly onAdd: (id: string, from?: { knot: string; way: string }) => void;
+  readonly onAdd: (id: string, from?: { node: string; link: string }) => void;
   readonly onRemove: (id: string) => void;
-  readonly onWays: (id: string, ways: readonly StoryWay[]) => void;
+  readonly onLinks: (id: string, links: readonly StoryLink[]) => void;
   /** Renders the fields of the page at this index. */
   readonly children: (at: number) => ReactNode;
 }
 
 /** The maximum number of choices on a page. */
-const mostWays = 6;
+const mostLinks = 6;
 /** Options of a choice's target that are no page: a new page, and the end of the story. No page has such an id. */
 const newPageOption = "+";
 const endOption = ".";
 
 /** The editor of a branching story: its outline, and the open page with the choices that lead to it and onward. */
 export function BranchEditor(props: BranchEditorProps) {
-  const { knots, startId, words, wordsOf, max, problem, problemOf, newId, onStart, onAdd, onRemove, children } = props;
+  const { nodes, startId, words, wordsOf, max, problem, problemOf, newId, onStart, onAdd, onRemove, children } = props;
   const t = useTexts("slideEditor");
   const [openId, setOpenId] = useState(startId);
   const [message, setMessage] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
-  const map = storyMap(knots, startId);
+  const map = storyMap(nodes, startId);
   const place = map.places.find(({ id }) => id === openId) ?? map.places[0];
   const at = place ? place.number - 1 : -1;
   const open = (id: string): void => {
@@ -78,7 +78,7 @@ export function BranchEditor(props: BranchEditorProps) {
   const remove = (): void => {
     if (!place) return;
     const before = map.places.find(({ id }) => id !== place.id && place.from.includes(id)) ?? map.places.find(({ id }) => id !== place.id);
-    const led = knots.filter(({ id }) => id !== place.id).flatMap(({ ways }) => ways.filter(({ to }) => to === place.id)).length;
+    const led = nodes.filter(({ id }) => id !== place.id).flatMap(({ links }) => links.filter(({ to }) => to === place.id)).length;
     onRemove(place.id);
     setMessage(words.removed(place.number, led));
     if (before) setOpenId(before.id);
@@ -89,7 +89,7 @@ export function BranchEditor(props: BranchEditorProps) {
       variant="tertiary"
       size="staff"
       icon={<IconPlus size={16} stroke={2} aria-hidden="true" />}
-      disabled={knots.length >= max}
+      disabled={nodes.length >= max}
       onClick={add}
     >
       {words.add}
@@ -110,10 +110,10 @@ export function BranchEditor(props: BranchEditorProps) {
         <Stack as="section" gap={14} shrink aria-labelledby={`page-${place.id}`}>
           <Cluster gap={[4, 8]} align="center">
             <h2 ref={heading} id={`page-${place.id}`} tabIndex={-1} className={styles.heading}>
-              {words.nameOf(place.number, knots.length)}
+              {words.nameOf(place.number, nodes.length)}
             </h2>
             {addButton}
-            {knots.length > 1 ? (
+            {nodes.length > 1 ? (
               <IconButton size="small" label={words.remove(place.number)} onClick={remove}>
                 <IconTrash size={16} stroke={1.75} aria-hidden="true" />
               </IconButton>
@@ -145,7 +145,7 @@ export function BranchEditor(props: BranchEditorProps) {
           ) : null}
           <Stack key={place.id} gap={14} shrink>
             {children(at)}
-            <Ways {...props} at={at} open={open} numberOf={(id) => map.places.find((one) => one.id === id)?.number} />
+            <LinkList {...props} at={at} open={open} numberOf={(id) => map.places.find((one) => one.id === id)?.number} />
           </Stack>
         </Stack>
       ) : (
@@ -155,72 +155,72 @@ export function BranchEditor(props: BranchEditorProps) {
   );
 }
 
-interface WaysProps extends BranchEditorProps {
+interface LinkListProps extends BranchEditorProps {
   readonly at: number;
   readonly open: (id: string) => void;
   readonly numberOf: (id: string | undefined) => number | undefined;
 }
 
 /** The choices of a page: their text, and the page each leads to. */
-function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAdd, onWays, at, open, numberOf }: WaysProps) {
+function LinkList({ nodes, words, wordsOf, max, linkProblem, linksProblem, newId, onAdd, onLinks, at, open, numberOf }: LinkListProps) {
   const t = useTexts("slideEditor");
-  const knot = knots[at];
-  if (!knot) return null;
-  const { id, ways } = knot;
-  const put = (way: StoryWay, change: Partial<StoryWay>): void =>
-    onWays(
+  const node = nodes[at];
+  if (!node) return null;
+  const { id, links } = node;
+  const put = (link: StoryLink, change: Partial<StoryLink>): void =>
+    onLinks(
       id,
-      ways.map((one) => (one.id === way.id ? { ...one, ...change } : one)),
+      links.map((one) => (one.id === link.id ? { ...one, ...change } : one)),
     );
-  const lead = (way: StoryWay, to: string): void => {
-    if (to === newPageOption) onAdd(newId(), { knot: id, way: way.id });
-    else put(way, { to: to === endOption ? undefined : to });
+  const lead = (link: StoryLink, to: string): void => {
+    if (to === newPageOption) onAdd(newId(), { node: id, link: link.id });
+    else put(link, { to: to === endOption ? undefined : to });
   };
   return (
     <div data-part="answers">
       <RowList
-        label={words.ways}
-        help={ways.length === 0 ? words.isEnding : undefined}
-        rows={ways}
-        nameOf={(_way, number) => words.way(number + 1)}
+        label={words.links}
+        help={links.length === 0 ? words.isEnding : undefined}
+        rows={links}
+        nameOf={(_link, number) => words.link(number + 1)}
         min={0}
-        max={mostWays}
-        error={waysProblem(at)}
-        addLabel={words.addWay}
-        onAdd={() => onWays(id, [...ways, { id: newId(), label: "", to: "" }])}
-        onRemove={(removed) => onWays(id, without(ways, removed))}
-        onOrder={(ids) => onWays(id, inOrder(ways, ids))}
+        max={mostLinks}
+        error={linksProblem(at)}
+        addLabel={words.addLink}
+        onAdd={() => onLinks(id, [...links, { id: newId(), label: "", to: "" }])}
+        onRemove={(removed) => onLinks(id, without(links, removed))}
+        onOrder={(ids) => onLinks(id, inOrder(links, ids))}
       >
-        {(way, wayAt) => {
-          const number = numberOf(way.to);
+        {(link, linkAt) => {
+          const number = numberOf(link.to);
           return (
-            <Stack gap={6} className={styles.way}>
+            <Stack gap={6} className={styles.choice}>
               <RichLineField
-                label={`${words.way(wayAt + 1)}: ${words.wayLabel}`}
+                label={`${words.link(linkAt + 1)}: ${words.linkLabel}`}
                 hideLabel
-                value={way.label}
-                error={wayProblem(at, wayAt, "label")}
-                onChange={(label) => put(way, { label })}
+                value={link.label}
+                error={linkProblem(at, linkAt, "label")}
+                onChange={(label) => put(link, { label })}
               />
               <div className={styles.to}>
                 <SelectField
                   label={t("story.leadsTo")}
-                  value={way.to === undefined ? endOption : number === undefined ? "" : way.to}
-                  error={wayProblem(at, wayAt, "to") ?? (way.to !== undefined && number === undefined ? words.choose : undefined)}
+                  value={link.to === undefined ? endOption : number === undefined ? "" : link.to}
+                  error={linkProblem(at, linkAt, "to") ?? (link.to !== undefined && number === undefined ? words.choose : undefined)}
                   placeholder={words.choose}
                   options={[
-                    ...knots.map((one, index) => ({
+                    ...nodes.map((one, index) => ({
                       value: one.id,
                       // Isolates the text's direction, so that a number before Hebrew text stays before it.
                       title: `${String(index + 1)}. \u2068${wordsOf(one.id) || t("story.unnamed")}\u2069`,
                     })),
                     ...(words.over === undefined ? [] : [{ value: endOption, title: words.over }]),
-                    { value: newPageOption, title: words.another, disabled: knots.length >= max },
+                    { value: newPageOption, title: words.another, disabled: nodes.length >= max },
                   ]}
-                  onChange={({ target }) => lead(way, target.value)}
+                  onChange={({ target }) => lead(link, target.value)}
                 />
-                {way.to !== undefined && number !== undefined ? (
-                  <IconButton size="small" label={words.goTo(number)} onClick={() => open(way.to ?? "")}>
+                {link.to !== undefined && number !== undefined ? (
+                  <IconButton size="small" label={words.goTo(number)} onClick={() => open(link.to ?? "")}>
                     <IconArrowRight size={18} className="flip-rtl" aria-hidden="true" />
                   </IconButton>
                 ) : null}

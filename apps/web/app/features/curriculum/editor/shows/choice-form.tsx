@@ -1,7 +1,7 @@
 import { changed } from "@larkroom/domain/curriculum/edit-parts";
 import { withoutPanel, withPanel } from "@larkroom/domain/curriculum/edit-story";
 import type { BranchingPanel } from "@larkroom/domain/curriculum/slide-types";
-import { knotsOfStory } from "@larkroom/domain/curriculum/story-map";
+import { nodesOfStory } from "@larkroom/domain/curriculum/story-map";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { newIds } from "../new-ids.ts";
 import type { FormProps } from "../types.ts";
@@ -30,10 +30,10 @@ export function ChoiceForm({ content, onChange, problemAt, upload }: FormProps<"
     add: t("story.addPage"),
     isStart: t("story.isStart"),
     isEnding: t("story.isEnding"),
-    ways: t("story.choices"),
-    way: (number) => t("story.choice", { number: String(number) }),
-    wayLabel: t("story.choiceLabel"),
-    addWay: t("story.addChoice"),
+    links: t("story.choices"),
+    link: (number) => t("story.choice", { number: String(number) }),
+    linkLabel: t("story.choiceLabel"),
+    addLink: t("story.addChoice"),
     choose: t("story.chooseTarget"),
     another: t("story.newPage"),
     remove: (number) => t("story.removePage", { number: String(number) }),
@@ -41,21 +41,21 @@ export function ChoiceForm({ content, onChange, problemAt, upload }: FormProps<"
   };
   return (
     <BranchEditor
-      knots={knotsOfStory(content)}
+      nodes={nodesOfStory(content)}
       startId={content.startPanelId}
       words={words}
       wordsOf={(id) => firstWords(panels.find((panel) => panel.id === id)?.text)}
       max={60}
       problem={problemAt("panels") ?? problemAt("startPanelId")}
       problemOf={(at) => problemAt("panels", at) ?? problemAt("panels", at, "id")}
-      wayProblem={(at, wayAt, field) => problemAt("panels", at, "choices", wayAt, field === "to" ? "toPanelId" : "label")}
-      waysProblem={(at) => problemAt("panels", at, "choices")}
+      linkProblem={(at, linkAt, field) => problemAt("panels", at, "choices", linkAt, field === "to" ? "toPanelId" : "label")}
+      linksProblem={(at) => problemAt("panels", at, "choices")}
       newId={newIds(content)}
       onStart={(startPanelId) => onChange({ ...content, startPanelId })}
-      onAdd={(id, from) => onChange(withPanel(content, id, from && { panel: from.knot, choice: from.way }))}
+      onAdd={(id, from) => onChange(withPanel(content, id, from && { panel: from.node, choice: from.link }))}
       onRemove={(id) => onChange(withoutPanel(content, id))}
-      onWays={(id, ways) =>
-        put(id, (panel) => ({ ...panel, choices: ways.map((way) => ({ id: way.id, label: way.label, toPanelId: way.to ?? "" })) }))
+      onLinks={(id, links) =>
+        put(id, (panel) => ({ ...panel, choices: links.map((link) => ({ id: link.id, label: link.label, toPanelId: link.to ?? "" })) }))
       }
     >
       {(at) => {

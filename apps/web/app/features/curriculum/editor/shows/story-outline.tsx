@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { StoryMap, StoryPlace } from "@larkroom/domain/curriculum/story-map";
+import type { StoryMap, PlacedNode } from "@larkroom/domain/curriculum/story-map";
 import { cx } from "~/kit/cx.ts";
 import { IconAlertTriangle, IconFlag, IconPlayerPlay } from "~/kit/icon/icons.ts";
 import { Split, Stack } from "~/kit/layout/layout.tsx";
@@ -33,7 +33,7 @@ interface StoryOutlineProps {
 const [row, node] = [52, 34];
 
 /** The problems of a page of a story, as texts. */
-export function placeProblems(place: StoryPlace, words: OutlineWords): string[] {
+export function placeProblems(place: PlacedNode, words: OutlineWords): string[] {
   return [
     ...(place.isReached ? [] : [words.notReached]),
     ...(place.loose.length > 0 ? [words.loose(place.loose.length)] : []),
@@ -46,12 +46,12 @@ export function placeProblems(place: StoryPlace, words: OutlineWords): string[] 
  * problems are listed below.
  */
 export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOutlineProps) {
-  const { places, roads, rows } = map;
+  const { places, edges, rows } = map;
   const byId = new Map(places.map((place) => [place.id, place]));
-  const x = ({ at, of }: StoryPlace): number => ((at + 0.5) / of) * 100;
-  const y = ({ row: down }: StoryPlace): number => down * row + row / 2;
+  const x = ({ at, of }: PlacedNode): number => ((at + 0.5) / of) * 100;
+  const y = ({ row: down }: PlacedNode): number => down * row + row / 2;
   const amiss = places.flatMap((place) => placeProblems(place, words).map((problem) => ({ place, problem })));
-  const placeLabel = (place: StoryPlace): string =>
+  const placeLabel = (place: PlacedNode): string =>
     [
       words.name(place.number),
       wordsOf(place.id),
@@ -68,15 +68,15 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
       </p>
       <div className={styles.map} style={{ blockSize: `${String(rows * row)}px` }}>
         <svg
-          className={cx(styles.roads, "flip-rtl")}
+          className={cx(styles.edges, "flip-rtl")}
           viewBox={`0 0 100 ${String(rows * row)}`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          {roads.map(({ from, to, isBack }) => {
+          {edges.map(({ from, to, isBack }) => {
             const [start, end] = [byId.get(from), byId.get(to)];
             if (!start || !end) return null;
-            return <path key={`${from} ${to}`} d={road(x(start), y(start), x(end), y(end), isBack)} data-back={isBack || undefined} />;
+            return <path key={`${from} ${to}`} d={edge(x(start), y(start), x(end), y(end), isBack)} data-back={isBack || undefined} />;
           })}
         </svg>
         <ol>
@@ -135,7 +135,7 @@ export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOu
 }
 
 /** The SVG path of a link between two pages: forward links curve down, backward links go up beside them. */
-function road(fromX: number, fromY: number, toX: number, toY: number, isBack: boolean): string {
+function edge(fromX: number, fromY: number, toX: number, toY: number, isBack: boolean): string {
   const half = node / 2;
   const path = (...parts: (number | string)[]): string =>
     parts.map((part) => (typeof part === "number" ? part.toFixed(1) : part)).join(" ");

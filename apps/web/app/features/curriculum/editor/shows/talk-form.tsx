@@ -2,7 +2,7 @@ import { changed, withField } from "@larkroom/domain/curriculum/edit-parts";
 import { withLine, withoutLine } from "@larkroom/domain/curriculum/edit-story";
 import { emptyText } from "@larkroom/domain/curriculum/empty-content";
 import type { DialogLine } from "@larkroom/domain/curriculum/slide-types";
-import { knotsOfTalk } from "@larkroom/domain/curriculum/story-map";
+import { nodesOfTalk } from "@larkroom/domain/curriculum/story-map";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Stack } from "~/kit/layout/layout.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -34,10 +34,10 @@ export function TalkForm({ content, onChange, problemAt, upload }: FormProps<"NP
     add: t("talk.addLine"),
     isStart: t("talk.isStart"),
     isEnding: t("talk.isEnding"),
-    ways: t("talk.replies"),
-    way: (number) => t("talk.reply", { number: String(number) }),
-    wayLabel: t("talk.replyLabel"),
-    addWay: t("talk.addReply"),
+    links: t("talk.replies"),
+    link: (number) => t("talk.reply", { number: String(number) }),
+    linkLabel: t("talk.replyLabel"),
+    addLink: t("talk.addReply"),
     choose: t("talk.chooseTarget"),
     another: t("talk.newLine"),
     over: t("talk.ends"),
@@ -64,23 +64,23 @@ export function TalkForm({ content, onChange, problemAt, upload }: FormProps<"NP
         </OptionalParts>
       </Stack>
       <BranchEditor
-        knots={knotsOfTalk(content)}
+        nodes={nodesOfTalk(content)}
         startId={content.startLineId}
         words={words}
         wordsOf={(id) => firstWords(lines.find((line) => line.id === id)?.text)}
         max={100}
         problem={problemAt("lines") ?? problemAt("startLineId")}
         problemOf={(at) => problemAt("lines", at) ?? problemAt("lines", at, "id")}
-        wayProblem={(at, wayAt, field) => problemAt("lines", at, "replies", wayAt, field === "to" ? "toLineId" : "label")}
-        waysProblem={(at) => problemAt("lines", at, "replies")}
+        linkProblem={(at, linkAt, field) => problemAt("lines", at, "replies", linkAt, field === "to" ? "toLineId" : "label")}
+        linksProblem={(at) => problemAt("lines", at, "replies")}
         newId={newIds(content)}
         onStart={(startLineId) => onChange({ ...content, startLineId })}
-        onAdd={(id, from) => onChange(withLine(content, id, from && { line: from.knot, reply: from.way }))}
+        onAdd={(id, from) => onChange(withLine(content, id, from && { line: from.node, reply: from.link }))}
         onRemove={(id) => onChange(withoutLine(content, id))}
-        onWays={(id, ways) =>
+        onLinks={(id, links) =>
           put(id, (line) => ({
             ...line,
-            replies: ways.map((way) => ({ id: way.id, label: way.label, ...(way.to === undefined ? {} : { toLineId: way.to }) })),
+            replies: links.map((link) => ({ id: link.id, label: link.label, ...(link.to === undefined ? {} : { toLineId: link.to }) })),
           }))
         }
       >
