@@ -45,7 +45,10 @@ export function ChatBox({
   const { connection } = useLink();
   const closed = useChatClosed(room);
   const canAttach = useCanAttach(room);
-  const [text, setText] = useState("");
+  // By room: a private message must not reach the class because the tab changed.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const text = drafts[room] ?? "";
+  const setText = (draft: string): void => setDrafts((known) => ({ ...known, [room]: draft }));
   const chooser = useRef<HTMLInputElement>(null);
   if (closed)
     return (

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { privateRoom } from "@larkroom/domain/live-room/rooms";
 import type { ChatMessage, ClassState } from "@larkroom/domain/live-room/state";
 import { refusal } from "~/shared/api/api-error.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -118,6 +119,23 @@ test("a message waits for its upload, and a failed one says why and can be tried
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   fireEvent.keyDown(box(), { key: "Enter" });
   expect(say.mock.calls[0]?.slice(1)).toEqual(["my robot", [expect.objectContaining({ name: "a.png" })]]);
+});
+
+test("what is typed in a private room stays there when the tab changes", () => {
+  const room = privateRoom("5", "40");
+  render("40", { messages: [message({ room, attachments: [] })] });
+  const open = (name: RegExp) => fireEvent.click(screen.getByRole("tab", { name }));
+  open(/^Maya/);
+  fireEvent.change(box(), { target: { value: "Is everything all right at home?" } });
+  open(/^Main room/i);
+  expect(box()).toHaveProperty("value", "");
+  fireEvent.keyDown(box(), { key: "Enter" });
+  expect(say).not.toHaveBeenCalled();
+  open(/^Maya/);
+  expect(box()).toHaveProperty("value", "Is everything all right at home?");
+  fireEvent.keyDown(box(), { key: "Enter" });
+  expect(say.mock.calls).toEqual([[room, "Is everything all right at home?", []]]);
+  expect(box()).toHaveProperty("value", "");
 });
 
 test("too many or too large files are refused before they are sent", async () => {
