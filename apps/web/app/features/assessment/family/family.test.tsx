@@ -253,6 +253,21 @@ describe("handing in", () => {
     expect(new Set(sent().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 
+  test("what is typed while the work is sent stays, and isn't handed in with it", async () => {
+    const answer = Promise.withResolvers<Response>();
+    fetched.mockImplementation(() => answer.promise);
+    show(ungraded, { handedIn: false });
+    type("My game");
+    fireEvent.click(screen.getByRole("button", { name: "Hand in" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    type("My game, and how to play it");
+    answer.resolve(json(200, sampleAssignments.submissions[1]));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Hand in" }).getAttribute("aria-busy")).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("My game, and how to play it");
+    expect(screen.queryByText("Waiting for a connection to hand in")).toBeNull();
+    expect(sent().map(({ body }) => (body as { description: string }).description)).toEqual(["My game"]);
+  });
+
   test("several photos are taken one after the other with the camera, and several files chosen at once", () => {
     show(ungraded, { handedIn: false });
     const inputs = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")];

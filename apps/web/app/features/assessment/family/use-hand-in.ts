@@ -29,6 +29,13 @@ const everyMs = 20_000;
 
 const saveCall = "POST /public/profile/student/group/:groupId/assignments/:id/save-submission";
 
+/** The work as the API takes it. */
+const bodyOf = ({ description, url, project }: KeptWork) => ({
+  description,
+  url: url.trim() === "" ? null : url.trim(),
+  slide: readProject(project),
+});
+
 /** The state of handing in; `draft` is what the server keeps. */
 export function useHandIn(params: { groupId: number; id: number }, draft: Submission | null): HandIn {
   const texts = useTexts("familyAssignments");
@@ -55,7 +62,11 @@ export function useHandIn(params: { groupId: number; id: number }, draft: Submis
   }, [key]);
   const handing = useApiMutation(saveCall, {
     done: texts("hand.done"),
-    onDone: () => set(nothing, false),
+    onDone: (_answer, { body }) => {
+      // What was changed in the meantime stays, for the next time.
+      if (JSON.stringify(bodyOf(latest.current)) === JSON.stringify(body)) set(nothing, false);
+      else set({ ...latest.current, queued: null });
+    },
     onFailure: ({ status }) => {
       // Unanswered: it stays queued under the same key, so that the server takes it once. A refusal needs the child.
       if (status !== 0) set({ ...latest.current, queued: null });
@@ -63,11 +74,11 @@ export function useHandIn(params: { groupId: number; id: number }, draft: Submis
     },
   });
   const sendNow = async (): Promise<void> => {
-    const { description, url, project, queued } = latest.current;
+    const { queued } = latest.current;
     if (queued === null) return;
     await handing.send({
       params,
-      body: { description, url: url.trim() === "" ? null : url.trim(), slide: readProject(project) },
+      body: bodyOf(latest.current),
       headers: { "idempotency-key": queued },
     });
   };
