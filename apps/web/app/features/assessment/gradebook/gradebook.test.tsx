@@ -180,6 +180,32 @@ describe("[WG-04] part: the grading panel", () => {
     await waitFor(() => expect(at("Noah, Maze: Graded: 88%")).toBeTruthy());
   });
 
+  test("shows the next work although the last one is saved only after it is open", async () => {
+    const two = { ...book, cells: book.cells.map((one) => (one.groupAssignment === 12 ? cell(one.student, 12, "REVIEW_REQUIRED") : one)) };
+    const saved = Promise.withResolvers<Response>();
+    const loaded = (studentId: number) => ({
+      grade: { ...ungraded, id: studentId, student: studentId },
+      rubric,
+      submissions: [],
+      classes: [],
+    });
+    answer
+      .mockResolvedValueOnce(json(200, loaded(5)))
+      .mockReturnValueOnce(saved.promise)
+      .mockResolvedValueOnce(json(200, loaded(6)));
+    renderPage(<Gradebook book={two} />, { texts: { gradebook, assessment } });
+    fireEvent.keyDown(at("Noah, Maze: Review required"), { key: "Enter" });
+    fireEvent.click(await screen.findByRole("radio", { name: /Explains: 4/ }));
+    fireEvent.click(screen.getByRole("radio", { name: /Codes: 3/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Publish" }));
+    fireEvent.click(screen.getByRole("button", { name: /^Next/ }));
+    const panel = within(await screen.findByRole("dialog", { name: "Maya" }));
+    await panel.findByRole("radio", { name: /Explains: 4/ });
+    saved.resolve(json(200, { ...grade(5, 12, 8750), rubricVersion: 3 }));
+    await waitFor(() => expect(at("Noah, Maze: Graded: 88%")).toBeTruthy());
+    expect(panel.getByRole("radio", { name: /Explains: 4/ })).toBeTruthy();
+  });
+
   test("leads from a quiz or participation to a replay of each class it was graded from", async () => {
     const classes = [{ id: 31, from: "2026-03-04T15:00:00.000Z", lesson: "Loops", slide: 8 }];
     answer.mockResolvedValueOnce(json(200, { grade: grade(5, 13, 9000), rubric: null, submissions: [], classes }));

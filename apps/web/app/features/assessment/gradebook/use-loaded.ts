@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Loads something on demand: again whenever the key changes. An answer that arrives after that is dropped. */
+/** Loads something on demand: again whenever the key changes. An answer that arrives or is set after that is dropped. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): { answer: T | null; isFailed: boolean; set: (answer: T) => void } {
   const [state, setState] = useState<{ key: string; answer: T | null; isFailed: boolean }>({ key: "", answer: null, isFailed: false });
   const latest = useRef(load);
@@ -19,6 +19,6 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): { answer: T |
   return {
     answer: isCurrent ? state.answer : null,
     isFailed: isCurrent && state.isFailed,
-    set: (answer) => setState({ key, answer, isFailed: false }),
+    set: (answer) => setState((now) => (now.key === key ? { key, answer, isFailed: false } : now)),
   };
 }
