@@ -35,7 +35,10 @@ beforeEach(() => {
     });
   vi.stubGlobal("navigator", { mediaDevices: { getUserMedia } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const answered = async (): Promise<void> => {
   await act(async () => {
@@ -65,4 +68,20 @@ test("[GAS-06] part: pressed twice before the browser's question is answered, on
   act(() => result.current.stop());
   expect(microphones.filter(({ isOn }) => isOn)).toEqual([]);
   expect(onRecorded).toHaveBeenCalledOnce();
+});
+
+test("[GAS-06] part: a video after a voice that was longer than videos may be is recorded", async () => {
+  vi.useFakeTimers();
+  const onRecorded = vi.fn();
+  const { result } = renderHook(() => useRecorder(onRecorded));
+  act(() => void result.current.start("voice"));
+  await answered();
+  for (let second = 0; second < 130; second++) act(() => void vi.advanceTimersByTime(1000));
+  expect(result.current).toMatchObject({ state: "recording", seconds: 130 });
+  act(() => result.current.stop());
+  act(() => void result.current.start("video"));
+  await answered();
+  expect(result.current).toMatchObject({ state: "recording", kind: "video", seconds: 0 });
+  act(() => result.current.stop());
+  expect(onRecorded).toHaveBeenCalledTimes(2);
 });

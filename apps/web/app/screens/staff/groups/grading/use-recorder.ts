@@ -61,6 +61,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
 
   const start = async (what: RecordedKind): Promise<void> => {
     setKind(what);
+    setSeconds(0);
     const found = typeof MediaRecorder === "undefined" ? undefined : types[what].find(([type]) => MediaRecorder.isTypeSupported(type));
     if (!found) return setState("unsupported");
     const [mimeType, ending] = found;
@@ -83,7 +84,6 @@ export function useRecorder(onRecorded: (file: File) => void) {
     };
     recorder.current = made;
     isKept.current = false;
-    setSeconds(0);
     made.start();
     setStream(source);
     setState("recording");
