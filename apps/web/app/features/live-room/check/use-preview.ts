@@ -47,7 +47,10 @@ export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
     held.current[kind]?.stop();
     delete held.current[kind];
     if (kind === "camera") setPicture(null);
-    else setLevel(0);
+    else {
+      setLevel(0);
+      setHasSound(false);
+    }
     setStatus((known) => ({ ...known, [kind]: { at: "off" } }));
   }, []);
 
@@ -114,7 +117,7 @@ export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
     turn: (kind, on) => (on ? void open(kind, chosen[kind]) : close(kind)),
     choose(kind, id) {
       setChosen({ ...chosen, [kind]: id });
-      if (held.current[kind]) void open(kind, id);
+      if (status[kind].at !== "off") void open(kind, id);
     },
   };
 }
