@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Cluster } from "~/kit/layout/layout.tsx";
@@ -29,27 +29,47 @@ export function AbsencePart({ one }: { one: StudentClass }) {
   const takingBack = useApiMutation("DELETE /public/profile/client/class/:id/absence", { done: texts("absence.backDone", { name }) });
   const overrides = useCatchUpFailures(name);
 
-  if (one.attendance?.state === "EXCUSED") {
+  const stage = one.attendance?.state === "EXCUSED" ? "reported" : asked ? "form" : "ahead";
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  // What was pressed disappeared with the stage before.
+  useEffect(() => {
+    if (wasPressed.current) button.current?.focus();
+  }, [stage]);
+
+  if (stage === "reported") {
     return (
       <div className={styles.absence}>
         <Text size="compact">{texts("absence.reported", { name })}</Text>
         <FailureAlert failure={takingBack.failure} overrides={overrides} />
         <Button
+          ref={button}
           variant="secondary"
           size="small"
           busy={takingBack.isPending}
           busyLabel={texts("absence.sending")}
-          onClick={() => void takingBack.send({ params, body: { student: one.student.id } })}
+          onClick={() => {
+            wasPressed.current = true;
+            void takingBack.send({ params, body: { student: one.student.id } });
+          }}
         >
           {texts("absence.back", { name })}
         </Button>
       </div>
     );
   }
-  if (!asked) {
+  if (stage === "ahead") {
     return (
       <div className={styles.absence}>
-        <Button variant="tertiary" size="small" onClick={() => setAsked(true)}>
+        <Button
+          ref={button}
+          variant="tertiary"
+          size="small"
+          onClick={() => {
+            wasPressed.current = true;
+            setAsked(true);
+          }}
+        >
           {texts("absence.report", { name })}
         </Button>
       </div>
@@ -76,6 +96,8 @@ interface ReportFormProps {
 function ReportForm({ busy, onCancel, onSend, children }: ReportFormProps) {
   const texts = useTexts("catchUps");
   const [reason, setReason] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSend(reason.trim());
@@ -86,6 +108,7 @@ function ReportForm({ busy, onCancel, onSend, children }: ReportFormProps) {
         {texts("absence.text")}
       </Text>
       <TextField
+        ref={field}
         name="reason"
         label={texts("absence.reason")}
         value={reason}

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { aClass } from "../class.testing.ts";
@@ -52,6 +53,40 @@ describe("[CLI-12] reporting an absence before the class", () => {
     fireEvent.click(screen.getByRole("button", { name: "Report absence" }));
     await waitFor(() => expect(sent.filter(([one]) => one === call)).toHaveLength(2));
     expect(sent.at(-1)).toEqual([call, { student: 6, reason: "Dentist" }]);
+  });
+
+  test("keeps the focus at the absence while its button and its form replace each other", async () => {
+    const excused = { ...ahead, attendance: { state: "EXCUSED", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } } as const;
+    function Page() {
+      const [one, setOne] = useState<typeof ahead>(ahead);
+      return (
+        <>
+          <AbsencePart one={one} />
+          <button onClick={() => setOne(excused)}>reported</button>
+          <button onClick={() => setOne(ahead)}>expected</button>
+        </>
+      );
+    }
+    renderPage(<Page />, { texts });
+    const press = (name: string) => {
+      const button = screen.getByRole("button", { name });
+      button.focus();
+      fireEvent.click(button);
+    };
+    const focused = () => document.activeElement?.textContent;
+    const report = "Report an absence for Maya";
+    expect(focused()).not.toBe(report);
+    press(report);
+    expect(document.activeElement).toBe(screen.getByLabelText("Reason (optional)"));
+    press("Cancel");
+    expect(focused()).toBe(report);
+    press(report);
+    press("Report absence");
+    await waitFor(() => expect(focused()).toBe(report));
+    fireEvent.click(screen.getByText("reported"));
+    expect(focused()).toBe("Cancel Maya’s absence");
+    fireEvent.click(screen.getByText("expected"));
+    expect(focused()).toBe(report);
   });
 
   test("can be canceled while the seat is still free", async () => {

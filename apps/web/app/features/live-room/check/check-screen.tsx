@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
@@ -59,9 +59,18 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
       speakerId: speaker.id,
     });
   };
-  const sing = async (): Promise<void> => {
+  const sing = async (event: MouseEvent): Promise<void> => {
+    focusText(event);
     setSpeaker({ ...speaker, at: "playing" });
     await playLarkSong(speaker.id).catch(() => undefined);
+  };
+  const answer = (event: MouseEvent, at: "yes" | "no"): void => {
+    focusText(event);
+    setSpeaker({ ...speaker, at });
+  };
+  const tryAgain = (event: MouseEvent, kind: "camera" | "mic"): void => {
+    focusText(event);
+    preview.turn(kind, true);
   };
   const { speakers } = preview.devices;
   const said = (status: DeviceStatus, source: "camera" | "mic", words: { open: string; opening: string; off: string }): string =>
@@ -137,7 +146,7 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
             }
           >
             {preview.camera.at === "failed" && !locks.camera ? (
-              <Button size="small" variant="secondary" onClick={() => preview.turn("camera", true)}>
+              <Button size="small" variant="secondary" onClick={(event) => tryAgain(event, "camera")}>
                 {t("check.again")}
               </Button>
             ) : null}
@@ -159,7 +168,7 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
             }
           >
             {preview.mic.at === "failed" && !locks.mic ? (
-              <Button size="small" variant="secondary" onClick={() => preview.turn("mic", true)}>
+              <Button size="small" variant="secondary" onClick={(event) => tryAgain(event, "mic")}>
                 {t("check.again")}
               </Button>
             ) : null}
@@ -185,16 +194,21 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
                     size="small"
                     variant="secondary"
                     icon={<IconVolume size={22} aria-hidden="true" />}
-                    onClick={() => setSpeaker({ ...speaker, at: "yes" })}
+                    onClick={(event) => answer(event, "yes")}
                   >
                     {t("check.yes")}
                   </Button>
-                  <Button size="small" variant="secondary" onClick={() => setSpeaker({ ...speaker, at: "no" })}>
+                  <Button size="small" variant="secondary" onClick={(event) => answer(event, "no")}>
                     {t("check.notYet")}
                   </Button>
                 </>
               ) : speaker.at === "yes" ? null : (
-                <Button size="small" variant="secondary" icon={<IconVolume size={22} aria-hidden="true" />} onClick={() => void sing()}>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  icon={<IconVolume size={22} aria-hidden="true" />}
+                  onClick={(event) => void sing(event)}
+                >
                   {t("check.play")}
                 </Button>
               )}
@@ -236,6 +250,10 @@ export function CheckScreen({ name, locks, isStaff, when, notice, onJoin, closed
     </Stack>
   );
 }
+
+/** Moves the focus to the text of a step, because the pressed button disappears. */
+const focusText = ({ currentTarget }: MouseEvent): void =>
+  currentTarget.closest("li")?.querySelector<HTMLElement>("p[role='status']")?.focus();
 
 function Mirror({ track }: { track: MediaStreamTrack }) {
   const element = useRef<HTMLVideoElement>(null);
@@ -335,7 +353,7 @@ function Thing({
       </span>
       <div className={styles.thingWords}>
         <p className={styles.thingTitle}>{title}</p>
-        <p className={styles.thingText} role="status">
+        <p className={styles.thingText} role="status" tabIndex={-1}>
           {text}
         </p>
         {children}

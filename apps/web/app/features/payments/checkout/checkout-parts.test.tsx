@@ -119,6 +119,24 @@ describe("[PAY-03] promo code", () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
+  test("keeps the focus when the field is replaced by the code, and the code by the button", async () => {
+    function Page() {
+      const [code, setCode] = useState<string | null>(null);
+      const apply = (typed: string) => (setCode(typed), Promise.resolve(null));
+      return <PromoCode code={code} quote={quote()} planType="ONETIME" onApply={apply} onRemove={() => setCode(null)} />;
+    }
+    renderPage(<Page />, { texts });
+    const opener = () => screen.getByRole("button", { name: "I have a promo code" });
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(opener());
+    fireEvent.change(screen.getByLabelText("Promo code"), { target: { value: "DAYBREAK10" } });
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: /^Apply/ })));
+    const remove = screen.getByRole("button", { name: "Remove code DAYBREAK10" });
+    expect(document.activeElement).toBe(remove);
+    fireEvent.click(remove);
+    expect(document.activeElement).toBe(opener());
+  });
+
   test.each([
     ["INSTALLMENTS", "This code only works with a single payment."],
     ["ONETIME", "This code only works with installments."],

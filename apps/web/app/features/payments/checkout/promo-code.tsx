@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState, type Ref } from "react";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
@@ -28,15 +28,23 @@ export interface PromoCodeProps {
 /** The promo code in its states: collapsed, being typed, refused, or applied. */
 export function PromoCode({ code, quote, planType, onApply, onRemove }: PromoCodeProps) {
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const texts = useTexts("checkout");
+  const stage = code !== null ? "applied" : open ? "typed" : "closed";
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  // What was pressed disappeared with the stage before.
+  useEffect(() => {
+    if (wasPressed.current) button.current?.focus();
+  }, [stage]);
   if (code !== null) {
     return (
       <AppliedCode
         code={quote?.promo?.code ?? code}
         quote={quote}
         planType={planType}
+        removeButton={button}
         onRemove={() => {
+          wasPressed.current = true;
           setOpen(false);
           onRemove();
         }}
@@ -46,12 +54,15 @@ export function PromoCode({ code, quote, planType, onApply, onRemove }: PromoCod
   if (!open) {
     return (
       <Button
-        ref={opener}
+        ref={button}
         variant="tertiary"
         size="small"
         className={styles.promoOpener}
         icon={<IconTag size={20} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          wasPressed.current = true;
+          setOpen(true);
+        }}
       >
         {texts("promo.have")}
       </Button>
@@ -114,11 +125,13 @@ function AppliedCode({
   code,
   quote,
   planType,
+  removeButton,
   onRemove,
 }: {
   code: string;
   quote: Quote | undefined;
   planType: PromoCodeProps["planType"];
+  removeButton: Ref<HTMLButtonElement>;
   onRemove: () => void;
 }) {
   const texts = useTexts("checkout");
@@ -140,7 +153,7 @@ function AppliedCode({
         <Text role="status" as="span" size="small" grow shrink>
           {words}
         </Text>
-        <IconButton label={texts("promo.remove", { code })} size="small" onClick={onRemove}>
+        <IconButton ref={removeButton} label={texts("promo.remove", { code })} size="small" onClick={onRemove}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </Split>
