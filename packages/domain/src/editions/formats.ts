@@ -33,10 +33,11 @@ export function number(value: number, edition: Edition, decimals = 0): string {
   return value < 0 && /[1-9]/.test(text) ? `\u2212${text}` : text;
 }
 
-/** A file size: in KB of 1,024 bytes, in MB above ten thousand KB. Never 0 unless the file is empty. */
+/** A file size: in KB of 1,024 bytes, from 1,024 KB in MB. Never 0 unless the file is empty. */
 export function fileSize(bytes: number, edition: Edition): string {
   const kilobytes = bytes / 1024;
-  if (kilobytes > 10_240) return `${number(kilobytes / 1024, edition, 1)} MB`;
+  const megabytes = kilobytes / 1024;
+  if (megabytes >= 1) return `${number(megabytes, edition, Number.isInteger(megabytes) ? 0 : 1)} MB`;
   return `${number(bytes === 0 ? 0 : Math.max(1, Math.round(kilobytes)), edition)} KB`;
 }
 

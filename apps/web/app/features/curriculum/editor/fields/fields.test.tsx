@@ -184,7 +184,7 @@ describe("picture field", () => {
     await choose(us.picture.label, png("drawing.svg", "image/svg+xml"));
     expect(screen.getByText("You can’t use drawing.svg here. Choose another file type.")).toBeTruthy();
     await choose(us.picture.label, Object.defineProperty(png("huge.png"), "size", { value: maxFileBytes + 1 }));
-    expect(screen.getByText("huge.png is larger than 10,240 KB. Choose a smaller file.")).toBeTruthy();
+    expect(screen.getByText("huge.png is larger than 10 MB. Choose a smaller file.")).toBeTruthy();
     expect(upload).not.toHaveBeenCalled();
   });
 
