@@ -79,7 +79,8 @@ function Lesson({
     ...(course ? [course] : []),
     isAsyncLesson(one)
       ? texts("asyncLesson", { date: formats.date(one.from), time: formats.time(one.from) })
-      : `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`,
+      : // Not broken between from and to, as it would be on a phone.
+        `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to).replaceAll(" ", "\u00a0")}`,
     ...(isOver && onlineTime > 0 ? [texts("online", { minutes: Math.round(onlineTime / 60) })] : []),
   ];
   return (
