@@ -102,7 +102,8 @@ function useHeaders() {
       text: texts("calls.facts.when"),
       cell: ({ startsAt, endsAt }: BookedCall) => (
         <>
-          {formats.date(startsAt)}, {formats.timeRange(startsAt, endsAt)}
+          {formats.date(startsAt)}
+          <Text size="small">{formats.timeRange(startsAt, endsAt)}</Text>
         </>
       ),
     },
@@ -110,25 +111,22 @@ function useHeaders() {
       value: "name",
       text: texts("columns.name"),
       rowHeader: true,
-      cell: ({ lead }: BookedCall) => (
-        <Link look="action" href={keep(path(`/staff/leads/${lead.id}`))}>
-          <bdi>{lead.name}</bdi>
-        </Link>
+      cell: ({ lead, videoUrl }: BookedCall) => (
+        <>
+          <Link look="action" href={keep(path(`/staff/leads/${lead.id}`))}>
+            <bdi>{lead.name}</bdi>
+          </Link>
+          <Text size="small">
+            {videoUrl !== null ? (
+              <Link href={videoUrl}>{texts("calls.methods.video")}</Link>
+            ) : lead.phone ? (
+              <Link href={`tel:${lead.phone}`}>
+                <span className="ltr">{lead.phone}</span>
+              </Link>
+            ) : null}
+          </Text>
+        </>
       ),
-    },
-    {
-      value: "how",
-      text: texts("calls.facts.how"),
-      cell: ({ videoUrl, lead }: BookedCall) =>
-        videoUrl === null ? (
-          lead.phone && (
-            <Link href={`tel:${lead.phone}`}>
-              <span className="ltr">{lead.phone}</span>
-            </Link>
-          )
-        ) : (
-          <Link href={videoUrl}>{texts("calls.methods.video")}</Link>
-        ),
     },
     {
       value: "host",
