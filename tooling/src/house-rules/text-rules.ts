@@ -52,6 +52,14 @@ export const textRules: HouseRule[] = [
     accepts: { "texts/en.json": '"staff_record": "recorded by the school"' },
   },
   {
+    name: "quotation marks are the language's own",
+    why: "Hebrew quotes are ״…״ and Portuguese ones «…»: others look like a translation.",
+    files: ["apps/web/app/**/texts/{he,pt}.json"],
+    check: ({ text }) => findAll(text, /[“”„‘]/),
+    breaks: { "texts/pt.json": '"removed": "“{title}” eliminado"' },
+    accepts: { "texts/pt.json": '"removed": "«{title}» eliminado"' },
+  },
+  {
     name: "no notes about later work",
     why: "Notes in the code are forgotten: do the work now, or add it to the plan.",
     files: everyText,
