@@ -118,7 +118,7 @@ async function shown(tx: Tx, id: number) {
   return credit;
 }
 
-/** Takes a child off the roster of an upcoming class. @returns false when the class has begun or the child has joined or been marked */
+/** Takes a child off the roster of an upcoming class, or of a postponed one, whose old time may be over. @returns false when the class has begun or the child has joined or been marked */
 async function leaveRoster(
   tx: Tx,
   { classId, studentId, now }: { classId: number; studentId: number; now: Temporal.Instant },
@@ -127,7 +127,7 @@ async function leaveRoster(
     delete from attendance a using group_class c
     where c.id = a.group_class_id and c.id = ${classId} and a.student_id = ${studentId} and a.first_joined_at is null
       and (a.state = 'EXPECTED' or (a.state = 'EXCUSED' and a.marked_by = 'declared'))
-      and c.status in ('UPCOMING', 'POSTPONED', 'CANCELED') and c.starts_at > ${now.toString()}::timestamptz`);
+      and (c.status = 'POSTPONED' or (c.status in ('UPCOMING', 'CANCELED') and c.starts_at > ${now.toString()}::timestamptz))`);
   if ((rowCount ?? 0) === 0) return false;
   await announceIn(tx, "access-lost", { accountId: studentId });
   return true;

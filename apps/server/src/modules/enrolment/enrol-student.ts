@@ -69,7 +69,10 @@ export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Pro
   await together([addToRosters(tx, into, studentIds), announceIn(tx, "group-changed", { groupId }), addMembers(tx, into, studentIds)]);
 }
 
-/** Puts children on the rosters of upcoming classes that add their group's children automatically, as many as were bought. */
+/**
+ * Puts children on the rosters of upcoming classes that add their group's children automatically, as many as were bought. A postponed class can be
+ * given a new time also after its old one.
+ */
 async function addToRosters(tx: Tx, { groupId, schoolId, lessons, heldOnce = false, now }: Place, studentIds: number[]): Promise<void> {
   await tx.execute(sql`
     insert into attendance (group_class_id, student_id, school_id, created_at)
@@ -77,7 +80,7 @@ async function addToRosters(tx: Tx, { groupId, schoolId, lessons, heldOnce = fal
     from (
       select id, lesson_id from group_class
       where group_id = ${groupId} and not is_catch_up and is_auto_add_students
-        and (status = 'OPEN' or (status in ('UPCOMING', 'POSTPONED') and starts_at > ${now.toString()}::timestamptz))
+        and (status in ('OPEN', 'POSTPONED') or (status = 'UPCOMING' and starts_at > ${now.toString()}::timestamptz))
       order by starts_at limit ${lessons}
     ) c
     cross join unnest(${sql.param(studentIds)}::bigint[]) as s(id)

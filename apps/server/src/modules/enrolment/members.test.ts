@@ -5,7 +5,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeGroup, People } from "../../kernel/testing/fixture-makers.ts";
 import { makeFixtures, type FixtureGroup, type Person } from "../../kernel/testing/fixtures.ts";
-import { attendance } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
 import { catchUpCredit } from "../catch-up/tables.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { enrolment } from "./tables.ts";
@@ -71,6 +71,20 @@ describe("[GRP-05] adding a child to a group", () => {
     const again = await add(f.drawingGroup.id, kid.id);
     expect([again.status, again.body.studentNumber]).toEqual([200, before.studentNumber + 1]);
     expect((await auditLog(f.drawingGroup.id)).filter((action) => action === "enrolment.student_added").length).toBe(1);
+  });
+
+  test("gives a roster entry for a postponed class too, whose old time is over; a child who moves takes that lesson along", async () => {
+    const [from, to] = [await groupOf(), await groupOf()];
+    const kid = await child();
+    const startsAt = app.now().subtract({ hours: 1 });
+    const endsAt = startsAt.add({ minutes: 60 });
+    await app.db.update(groupClass).set({ status: "POSTPONED", startsAt, endsAt }).where(eq(groupClass.id, from.classIds[0]));
+    await add(from.id, kid.id);
+    expect(await rosters(kid.id, from)).toBe(4);
+    // Then a child with one lesson less.
+    await app.db.delete(attendance).where(and(eq(attendance.studentId, kid.id), eq(attendance.groupClassId, from.classIds[3])));
+    await move(from.id, kid.id, to.id);
+    expect(await rosters(kid.id, to)).toBe(3);
   });
 
   test("is refused with the reason where the child can't join", async () => {

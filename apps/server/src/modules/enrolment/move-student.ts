@@ -57,7 +57,7 @@ export async function lessonsLeft({ ports }: Kernel, tx: Tx, { studentId, from, 
     select count(a.student_id)::int as own, count(*)::int as all
     from group_class c left join attendance a on a.group_class_id = c.id and a.student_id = ${studentId}
     where c.group_id = ${from.id} and not c.is_catch_up and c.is_auto_add_students
-      and c.status in ('UPCOMING', 'POSTPONED') and c.starts_at > ${now.toString()}::timestamptz`);
+      and (c.status = 'POSTPONED' or (c.status = 'UPCOMING' and c.starts_at > ${now.toString()}::timestamptz))`);
   const { own, all } = rows[0] ?? { own: 0, all: 0 };
   return isLimited || own < all ? own : null;
 }

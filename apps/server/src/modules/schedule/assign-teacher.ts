@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, or } from "drizzle-orm";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -26,12 +26,17 @@ interface Staffing {
   readonly assistantIds: readonly number[];
 }
 
-/** The classes of a group that have not begun. Those with a substitute keep them. */
+/** The classes of a group that have not begun: a postponed one can be given a new time also after its old one. Those with a substitute keep them. */
 async function classesAhead(tx: Tx, found: Group, now: Temporal.Instant) {
   const rows = await tx
     .select()
     .from(groupClass)
-    .where(and(eq(groupClass.groupId, found.id), inArray(groupClass.status, ["UPCOMING", "POSTPONED"]), gt(groupClass.startsAt, now)))
+    .where(
+      and(
+        eq(groupClass.groupId, found.id),
+        or(eq(groupClass.status, "POSTPONED"), and(eq(groupClass.status, "UPCOMING"), gt(groupClass.startsAt, now))),
+      ),
+    )
     .orderBy(asc(groupClass.startsAt));
   return rows.map((row) => ({ ...row, isFollowing: row.teacherId === found.teacherId }));
 }

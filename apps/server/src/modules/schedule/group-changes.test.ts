@@ -203,7 +203,14 @@ describe("[GRP-09] a group's teacher", () => {
     ).map(({ teacherId }) => teacherId);
 
   test("gets the upcoming classes; substitutes stay, and past classes don't change", async () => {
-    const stoodIn = f.drawingGroup.classIds[1];
+    const [putOff, stoodIn] = f.drawingGroup.classIds;
+    // A postponed class can be given a new time also after its old one.
+    const [before] = await app.db.select().from(groupClass).where(eq(groupClass.id, putOff));
+    const put = async (status: "POSTPONED" | "UPCOMING", at: Temporal.Instant) => {
+      const endsAt = at.add({ minutes: 60 });
+      await app.db.update(groupClass).set({ status, startsAt: at, endsAt }).where(eq(groupClass.id, putOff));
+    };
+    await put("POSTPONED", app.now().subtract({ hours: 1 }));
     await app.db.update(groupClass).set({ teacherId: spare.busy.id }).where(eq(groupClass.id, stoodIn));
     const done = await assign({ teacher: spare.free.id, teacherAssistants: [spare.assistant.id] });
     expect([done.status, done.body.teacher, done.body.teacherAssistants]).toEqual([
@@ -222,6 +229,7 @@ describe("[GRP-09] a group's teacher", () => {
     expect([unassigned.body.teacher, unassigned.body.teacherAssistants.length]).toEqual([null, 1]);
     expect(await teachers()).toEqual([null, spare.busy.id, null, null]);
     expect((await assign({ teacher: f.teacher.id, teacherAssistants: [] })).body.teacher?.id).toBe(f.teacher.id);
+    await put("UPCOMING", before?.startsAt ?? app.now());
   });
 
   test("a clash is reported with its classes and times, and nothing changes", async () => {

@@ -55,7 +55,10 @@ function CatchUpCard({ credit, onFind }: { credit: CatchUp; onFind: () => void }
           {booked
             ? texts("catchUp.bookedFor", {
                 course: course.title,
-                when: `${formats.date(booked.from)}, ${formats.timeRange(booked.from, booked.to)}`,
+                when:
+                  booked.status === "POSTPONED"
+                    ? texts("catchUp.postponed")
+                    : `${formats.date(booked.from)}, ${formats.timeRange(booked.from, booked.to)}`,
               })
             : texts("catchUp.until", { course: course.title, date: formats.date(credit.expiresAt) })}
         </Text>
