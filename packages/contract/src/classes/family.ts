@@ -8,6 +8,8 @@ import { slot } from "../shared/slot.ts";
 import { day, id, instant, instantText, pathId } from "../shared/wire.ts";
 
 export const attendanceState = z.enum(["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"]);
+/** Who set the state: nobody, staff, or a parent who reported the absence. */
+const markedBy = z.enum(["automatic", "person", "declared"]);
 /** The displayed status of a class. A class that was open and went back to upcoming shows as postponed; a canceled one as completed. */
 export const classState = z.enum(shownStatuses);
 /** Why a class counts as not held, shown beside "Completed": it was canceled, or it closed before any child joined. Null: it counts. */
@@ -53,7 +55,9 @@ export const afterClass = {
 /** A class with the child whose page or calendar it appears on. */
 export const studentClass = classCard.extend({
   student: z.object({ id, name: z.string() }),
-  attendance: z.object({ state: attendanceState, onlineTime: z.int().describe("seconds"), stars: z.int(), ...afterClass }).nullable(),
+  attendance: z
+    .object({ state: attendanceState, markedBy, onlineTime: z.int().describe("seconds"), stars: z.int(), ...afterClass })
+    .nullable(),
 });
 
 /** A group with one child in it. */
@@ -89,7 +93,7 @@ const attendanceRow = z.object({
   onlineTime: z.int(),
   ...afterClass,
   createdAt: instant,
-  markedBy: z.enum(["automatic", "person", "declared"]),
+  markedBy,
 });
 
 const range = z.object({ from: instantText, to: instantText });

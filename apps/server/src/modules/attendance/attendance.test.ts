@@ -178,7 +178,19 @@ test("[CLI-12] [ST-03] a parent reports an absence before the class and withdraw
   await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, f.codingGroup.id));
   expect((await withdraw()).body.code).toBe("group_full");
   await app.db.update(group).set({ capacity: f.codingGroup.capacity }).where(eq(group.id, f.codingGroup.id));
+  const shown = async () => {
+    const query = { from: app.now().toString(), to: app.now().add({ hours: 48 }).toString() };
+    const { body } = await app.call("GET /public/profile/client/schedule", { as: as.ada, query });
+    const own = body.find((one) => one.id === next && one.student.id === f.sam.id)?.attendance;
+    return [own?.state, own?.markedBy];
+  };
+  expect(await shown()).toEqual(["EXCUSED", "declared"]);
   expect((await withdraw()).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic", reason: null });
+  // An absence excused by staff isn't the parent's to withdraw.
+  expect((await mark(f.sam.id, "EXCUSED", next)).status).toBe(200);
+  expect(await shown()).toEqual(["EXCUSED", "person"]);
+  expect((await withdraw()).body.code).toBe("transition_not_allowed");
+  expect((await mark(f.sam.id, "EXPECTED", next)).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic" });
 });
 
 test("a parent is emailed once about a missing child, but not about a reported absence or a class that wasn't opened", async () => {
@@ -273,10 +285,14 @@ test("[GRP-13] [CLI-12] a child catches up on a missed lesson in another class: 
   expect(ownView.body.classes.some((one) => one.id === classId)).toBe(false);
   await shift(regularFrom.add({ minutes: 5 }));
   expect(await homes()).toEqual([regular, [regular?.id, false, false]]);
-  await shift(startsAt);
+  // A postponed class can be left also after its old time.
+  await shift(app.now().subtract({ minutes: 5 }));
+  await app.db.update(groupClass).set({ status: "POSTPONED" }).where(eq(groupClass.id, classId));
   const given = await app.call("DELETE /public/profile/client/catch_ups/:id/book", { as: as.ada, params: { id } });
   expect([given.body.status, await rosterEntryOf(classId, f.sam.id)]).toEqual(["OPEN", undefined]);
 
+  await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, classId));
+  await shift(startsAt);
   // The credit is used once the class was held, and a catch-up class gives no new credit.
   await book(as.ada);
   await app.db.update(groupClass).set({ status: "CLOSED", openedAt: startsAt, finishedAt: startsAt }).where(eq(groupClass.id, classId));

@@ -124,12 +124,12 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
     student: { id: studentId, name: studentName },
     attendance: {
       state,
+      markedBy,
       onlineTime,
       stars,
       caughtUpAt: state === "PARTIAL" || card.lesson.type === "ASYNC" ? caughtUpAt : null,
       asyncLesson: asyncLesson && offered({ state, caughtUpAt, ...asyncLesson }, card, finishable.get(card.lesson.id) ?? []),
     },
-    markedBy,
     createdAt,
   }));
 }

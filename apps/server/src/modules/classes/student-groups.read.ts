@@ -102,7 +102,7 @@ function catchUpsElsewhere(
 export type FamilyGroup = Awaited<ReturnType<typeof listStudentGroups>>[number];
 
 /** A row of an attendance list. */
-export function toAttendanceRow({ student, attendance, markedBy, createdAt, ...groupClass }: StudentClass) {
+export function toAttendanceRow({ student, attendance, createdAt, ...groupClass }: StudentClass) {
   return {
     id: `${groupClass.id}-${student.id}`,
     groupClass,
@@ -112,6 +112,6 @@ export function toAttendanceRow({ student, attendance, markedBy, createdAt, ...g
     caughtUpAt: attendance.caughtUpAt,
     asyncLesson: attendance.asyncLesson,
     createdAt,
-    markedBy,
+    markedBy: attendance.markedBy,
   };
 }

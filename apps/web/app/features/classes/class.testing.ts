@@ -21,7 +21,7 @@ export function aClass(from: string, changes: Partial<StudentClass> = {}): Stude
     teacher: { id: 40, name: "Noa Cohen", portrait: null },
     statusReason: null,
     student: { id: 6, name: "Maya Bennett" },
-    attendance: { state: "EXPECTED", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null },
+    attendance: { state: "EXPECTED", markedBy: "automatic", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null },
     ...changes,
   };
 }

@@ -73,7 +73,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
   const past = aClass("2026-03-03T22:30:00Z", {
     id: 9,
     status: "CLOSED",
-    attendance: { state: "LATE", onlineTime: 3000, stars: 2, caughtUpAt: null, asyncLesson: null },
+    attendance: { state: "LATE", markedBy: "automatic", onlineTime: 3000, stars: 2, caughtUpAt: null, asyncLesson: null },
   });
   const people = [
     { id: 5, name: "Noah Bennett" },
@@ -95,7 +95,14 @@ describe("[RT-09] [RT-15] the schedule", () => {
   test("[FT-02] an open lesson at one's own pace is ahead until it is due, and can be started", () => {
     const lesson = { id: 81, number: 9, title: "The echo", type: "ASYNC" as const };
     const asyncLesson = { from: "2026-03-09T21:00:00Z", until: "2026-03-16T21:00:00Z", left: 2 };
-    const attendance = { state: "EXPECTED" as const, onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson };
+    const attendance = {
+      state: "EXPECTED" as const,
+      markedBy: "automatic" as const,
+      onlineTime: 0,
+      stars: 0,
+      caughtUpAt: null,
+      asyncLesson,
+    };
     show({ classes: [aClass("2026-03-09T21:00:00Z", { id: 31, status: "OPEN", lesson, attendance })] });
     expect(titles()).toEqual([["regular", "8/24 Planets in Python, The echo • Upcoming"]]);
     fireEvent.click(screen.getByTitle("8/24 Planets in Python, The echo • Upcoming"));

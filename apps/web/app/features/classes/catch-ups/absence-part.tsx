@@ -1,3 +1,4 @@
+import { isReported } from "@larkroom/domain/attendance/absence";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
@@ -6,17 +7,24 @@ import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { isAsyncLesson } from "../async-lesson.ts";
 import type { StudentClass } from "../types.ts";
 import styles from "./catch-ups.module.css";
 import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
-/** Whether a parent can still report an absence: the class is ahead and the child hasn't been marked. */
-export const canReportAbsence = ({ status, from, attendance }: StudentClass, now: Temporal.Instant): boolean =>
+/**
+ * Whether a parent can still report an absence: the class is ahead and the child hasn't been marked. The booking of a catch-up class is canceled
+ * instead, which returns its credit, and a lesson at one's own pace has no time to be absent from.
+ */
+export const canReportAbsence = (one: StudentClass, now: Temporal.Instant): boolean =>
+  !one.isCatchUp && !isAsyncLesson(one) && isAhead(one, now);
+
+const isAhead = ({ status, from, attendance }: StudentClass, now: Temporal.Instant): boolean =>
   (status === "UPCOMING" || status === "POSTPONED") &&
   Temporal.Instant.compare(now, from) < 0 &&
   (attendance?.state === "EXPECTED" || attendance?.state === "EXCUSED");
 
-/** Reports a child's absence before the class, or cancels the report. */
+/** Reports a child's absence before the class, or cancels the report. An absence excused by staff can't be canceled here. */
 export function AbsencePart({ one }: { one: StudentClass }) {
   const texts = useTexts("catchUps");
   const [asked, setAsked] = useState(false);
@@ -37,6 +45,13 @@ export function AbsencePart({ one }: { one: StudentClass }) {
     if (wasPressed.current) button.current?.focus();
   }, [stage]);
 
+  if (one.attendance?.state === "EXCUSED" && !isReported(one.attendance)) {
+    return (
+      <div className={styles.absence}>
+        <Text size="compact">{texts("absence.excused", { name })}</Text>
+      </div>
+    );
+  }
   if (stage === "reported") {
     return (
       <div className={styles.absence}>

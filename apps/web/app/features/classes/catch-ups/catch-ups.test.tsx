@@ -27,6 +27,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const texts = { catchUps };
 const ahead = aClass("2026-03-12T22:30:00Z");
+const marked = (state: "PRESENT" | "EXCUSED", markedBy: "automatic" | "person" | "declared") => ({
+  ...ahead,
+  attendance: { state, markedBy, onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null },
+});
 const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
 const refused = (code: string): [number, unknown] => [409, { code, message: code, requestId: "1" }];
 
@@ -35,9 +39,10 @@ describe("[CLI-12] reporting an absence before the class", () => {
     expect(canReportAbsence(ahead, now)).toBe(true);
     expect(canReportAbsence(aClass("2026-03-10T20:00:00Z"), now)).toBe(false);
     expect(canReportAbsence({ ...ahead, status: "CANCELED" }, now)).toBe(false);
-    expect(
-      canReportAbsence({ ...ahead, attendance: { state: "PRESENT", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }, now),
-    ).toBe(false);
+    expect(canReportAbsence(marked("PRESENT", "automatic"), now)).toBe(false);
+    // The booking of a catch-up class is canceled instead, which returns its credit.
+    expect(canReportAbsence({ ...ahead, isCatchUp: true }, now)).toBe(false);
+    expect(canReportAbsence({ ...ahead, lesson: { ...ahead.lesson, type: "ASYNC" } }, now)).toBe(false);
   });
 
   test("sends an optional reason; keeps the typed text when the request fails", async () => {
@@ -56,7 +61,7 @@ describe("[CLI-12] reporting an absence before the class", () => {
   });
 
   test("keeps the focus at the absence while its button and its form replace each other", async () => {
-    const excused = { ...ahead, attendance: { state: "EXCUSED", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } } as const;
+    const excused = marked("EXCUSED", "declared");
     function Page() {
       const [one, setOne] = useState<typeof ahead>(ahead);
       return (
@@ -90,15 +95,18 @@ describe("[CLI-12] reporting an absence before the class", () => {
   });
 
   test("can be canceled while the seat is still free", async () => {
-    renderPage(
-      <AbsencePart one={{ ...ahead, attendance: { state: "EXCUSED", onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }} />,
-      { texts },
-    );
+    renderPage(<AbsencePart one={marked("EXCUSED", "declared")} />, { texts });
     const call = "DELETE /api/public/profile/client/class/11/absence";
     answers[call] = refused("group_full");
     fireEvent.click(screen.getByRole("button", { name: "Cancel Maya’s absence" }));
     expect((await screen.findByRole("alert")).textContent).toContain("This seat has just been taken");
     expect(sent).toEqual([[call, { student: 6 }]]);
+  });
+
+  test("can't be canceled when the school excused the child", () => {
+    renderPage(<AbsencePart one={marked("EXCUSED", "person")} />, { texts });
+    expect(screen.getByText("The school has excused Maya from this class.")).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });
 
@@ -156,6 +164,12 @@ describe("[CLI-12] catching up on a missed lesson", () => {
     renderPage(<CatchUps credits={[{ ...credit, status: "BOOKED", booked: { ...ahead, id: 21 } }]} />, { texts });
     fireEvent.click(screen.getByRole("button", { name: "Cancel booking: Loops that hop, Maya" }));
     await waitFor(() => expect(sent).toEqual([["DELETE /api/public/profile/client/catch_ups/4/book", null]]));
+  });
+
+  test("says that a booked class is postponed, instead of its old time", () => {
+    const booked = { ...ahead, id: 21, status: "POSTPONED" } as const;
+    renderPage(<CatchUps credits={[{ ...credit, status: "BOOKED", booked }]} />, { texts });
+    expect(screen.getByText(/ • postponed, a new time will follow$/)).toBeTruthy();
   });
 
   test.each([catchUps, il, pt])("starts every accessible name with the button's visible text", ({ catchUp }) => {

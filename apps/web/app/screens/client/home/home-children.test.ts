@@ -3,7 +3,9 @@ import { childrenAtHome, countAttended, type Group, type Student } from "./home-
 
 type State = NonNullable<Parameters<typeof countAttended>[0][number]["attendance"]>["state"];
 const held = (...states: State[]) =>
-  states.map((state) => ({ attendance: { state, onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null } }));
+  states.map((state) => ({
+    attendance: { state, markedBy: "automatic" as const, onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson: null },
+  }));
 
 describe("[RT-06] the last lessons of a child", () => {
   test.each([

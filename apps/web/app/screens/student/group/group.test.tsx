@@ -20,7 +20,7 @@ const held = (id: number, state: "PRESENT" | "ABSENT") =>
     number: id,
     status: "CLOSED",
     lesson: { id, number: id, title: `Held ${id}`, type: "INSTRUCTIONAL" },
-    attendance: { state, onlineTime: 3000, stars: 2, caughtUpAt: null, asyncLesson: null },
+    attendance: { state, markedBy: "automatic", onlineTime: 3000, stars: 2, caughtUpAt: null, asyncLesson: null },
   });
 const ahead = [11, 12, 13, 14, 15].map((id) =>
   aClass(`2026-03-${id}T22:30:00Z`, { id, number: id, lesson: { id, number: id, title: `Ahead ${id}`, type: "INSTRUCTIONAL" } }),

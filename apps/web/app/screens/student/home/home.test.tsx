@@ -49,7 +49,7 @@ describe("[RT-13] next class", () => {
 describe("[FT-02] lessons at one's own pace", () => {
   const lesson = { id: 81, number: 9, title: "The echo", type: "ASYNC" as const };
   const asyncLesson = { from: "2026-03-09T21:00:00Z", until: "2026-03-16T21:00:00Z", left: 2 };
-  const attendance = { state: "EXPECTED" as const, onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson };
+  const attendance = { state: "EXPECTED" as const, markedBy: "automatic" as const, onlineTime: 0, stars: 0, caughtUpAt: null, asyncLesson };
   const echo = aClass("2026-03-09T21:00:00Z", { status: "OPEN", lesson, attendance });
 
   test("an open one is a next step with its due date, and never the next live class", () => {
@@ -95,7 +95,10 @@ describe("[RT-13] next steps", () => {
 
 describe("stars", () => {
   const starred = (from: string, stars: number) =>
-    aClass(from, { status: "CLOSED", attendance: { state: "PRESENT", onlineTime: 60, stars, caughtUpAt: null, asyncLesson: null } });
+    aClass(from, {
+      status: "CLOSED",
+      attendance: { state: "PRESENT", markedBy: "automatic", onlineTime: 60, stars, caughtUpAt: null, asyncLesson: null },
+    });
 
   test("counts the last seven days in the reader's time zone, today last", () => {
     const classes = [starred("2026-03-10T03:00:00Z", 2), starred("2026-03-10T15:00:00Z", 1), starred("2026-03-03T15:00:00Z", 9)];
