@@ -88,8 +88,13 @@ export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel,
   return { currentSlideId: body.slideId, seq: outcome.state.seq };
 });
 
-/** The announcement to families and staff when a class gets this status. */
-const changeKinds = { CANCELED: "canceled", POSTPONED: "postponed" } as const;
+/** The announcement to families and staff when a class gets another status; null: none is due. */
+function changeKind(before: GroupClass["status"], status: GroupClass["status"]) {
+  if (status === before) return null;
+  if (status === "CANCELED") return "canceled" as const;
+  if (status === "POSTPONED") return "postponed" as const;
+  return status === "UPCOMING" && (before === "CANCELED" || before === "POSTPONED") ? ("restored" as const) : null;
+}
 
 /**
  * A class that is yet to be held has no marks: those that followed from its end are taken back with the credits they gave. What a person set and what a
@@ -141,11 +146,12 @@ async function changeStatus(
       await kernel.bus.announce(tx, "group-changed", { groupId: found.groupId });
       await kernel.bus.announce(tx, "results-changed", { classId: found.id });
     }
-    if (status !== found.status && (status === "CANCELED" || status === "POSTPONED")) {
+    const what = changeKind(found.status, status);
+    if (what) {
       await announceChanges(kernel, tx, found.groupId, [
         {
           classId: found.id,
-          what: changeKinds[status],
+          what,
           lessonId: found.lessonId,
           from: found.startsAt,
           to: found.endsAt,

@@ -8,7 +8,7 @@ import { listRosters } from "./class-people.read.ts";
 const instantText = z.iso.datetime();
 const change = z.object({
   classId: z.int(),
-  what: z.enum(["moved", "canceled", "postponed", "added", "substitute"]),
+  what: z.enum(["moved", "canceled", "postponed", "restored", "added", "substitute"]),
   lessonId: z.int(),
   from: instantText,
   to: instantText,

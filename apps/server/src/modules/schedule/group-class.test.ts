@@ -362,6 +362,9 @@ describe("[GCL-27] the status of a class", () => {
     expect((await upcoming(await f.tokenFor(f.otherTeacher))).status).toBe(404);
     expect((await upcoming(await f.tokenFor(f.sam))).status).toBe(403);
     expect((await upcoming(asAdmin)).body).toMatchObject({ status: "UPCOMING", statusReason: null });
+    // Otherwise a family would stay away from the class that it read was canceled.
+    const [back] = await sentEmails(app);
+    expect([back?.recipient, back?.subject]).toEqual(["bo@test.example", expect.stringContaining("will take place")]);
     expect((await set(made.first, "POSTPONED")).status).toBe(200);
     expect((await sentEmails(app)).map(({ subject }) => subject)).toEqual([expect.stringContaining("postponed")]);
     expect((await read(made.first)).body).toMatchObject({ status: "POSTPONED", version: 5, availableToMove: true });
