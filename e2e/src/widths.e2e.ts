@@ -9,6 +9,8 @@ for (const slug of ["us", "il"] as const) {
     `no page in ${slug} scrolls sideways on a phone, a tablet or a wide screen`,
     { tag: "@sweep" },
     async ({ person, baseURL, problems }) => {
+      // Over a hundred pages at three widths each.
+      test.setTimeout(900_000);
       problems.allow(/the server responded with a status of 404/);
       const origin = baseURL ?? "";
       const { parent, begin, steps } = await purchaseOf(origin, slug);

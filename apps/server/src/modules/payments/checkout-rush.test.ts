@@ -23,6 +23,7 @@ async function times<T>(make: () => Promise<T>): Promise<T[]> {
 test.runIf(process.env["TEST_FULL"] === "1")(
   "[S-83] of 500 concurrent checkouts for 100 seats, 100 are enrolled and paid, 400 are told that the group is full, and nobody pays without a seat",
   async () => {
+    const earlier = new Set((await ledger(app)).map(({ orderId }) => orderId));
     const group = await pay.newGroup({ capacity: seats });
     const carts = await times(async () => {
       const { parent, child } = await pay.newFamily();
@@ -34,9 +35,12 @@ test.runIf(process.env["TEST_FULL"] === "1")(
       return status === 200 ? body.result : `${body.code}`;
     };
     const told = await Promise.all(carts.map(press));
-    // A busy server asks some to try again. They do, as the page does: with the same key.
+    // A busy server asks some to try again, and waits too short for the provider with others. They do, as the page does: with the same key.
     for (const [index, cart] of carts.entries()) {
-      for (let again = 0; again < 5 && told[index] === "temporarily_unavailable"; again++) told[index] = await press(cart);
+      for (let again = 0; again < 5 && ["temporarily_unavailable", "processing"].includes(told[index] ?? ""); again++) {
+        await pay.eventsDelivered();
+        told[index] = await press(cart);
+      }
     }
     expect(Object.fromEntries([...Map.groupBy(told, (one) => one)].map(([one, all]) => [one, all.length]))).toEqual({
       paid: seats,
@@ -69,7 +73,7 @@ test.runIf(process.env["TEST_FULL"] === "1")(
         ),
       );
     expect(charged?.all).toBe(seats);
-    const taken = (await ledger(app)).map(({ orderId }) => orderId);
+    const taken = (await ledger(app)).map(({ orderId }) => orderId).filter((id) => !earlier.has(id));
     expect(inOrder(taken)).toEqual(inOrder(orders.map(({ id }) => id)));
   },
   120_000,
