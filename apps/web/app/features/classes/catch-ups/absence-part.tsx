@@ -7,22 +7,24 @@ import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { isAsyncLesson } from "../async-lesson.ts";
 import type { StudentClass } from "../types.ts";
+import type { CatchUp } from "./catch-ups.tsx";
 import styles from "./catch-ups.module.css";
 import { useCatchUpFailures } from "./use-catch-up-failures.ts";
 
 /**
- * Whether a parent can still report an absence: the class is ahead and the child hasn't been marked. The booking of a catch-up class is canceled
- * instead, which returns its credit, and a lesson at one's own pace has no time to be absent from.
+ * Whether a parent can still report an absence: the class is ahead and the child hasn't been marked. If one of the family's credits is booked for it, the
+ * booking is canceled instead, which returns the credit.
  */
-export const canReportAbsence = (one: StudentClass, now: Temporal.Instant): boolean =>
-  !one.isCatchUp && !isAsyncLesson(one) && isAhead(one, now);
-
-const isAhead = ({ status, from, attendance }: StudentClass, now: Temporal.Instant): boolean =>
+export const canReportAbsence = (
+  { id, student, status, from, attendance }: StudentClass,
+  credits: readonly CatchUp[],
+  now: Temporal.Instant,
+): boolean =>
   (status === "UPCOMING" || status === "POSTPONED") &&
   Temporal.Instant.compare(now, from) < 0 &&
-  (attendance?.state === "EXPECTED" || attendance?.state === "EXCUSED");
+  (attendance?.state === "EXPECTED" || attendance?.state === "EXCUSED") &&
+  !credits.some((credit) => credit.booked?.id === id && credit.student.id === student.id);
 
 /** Reports a child's absence before the class, or cancels the report. An absence excused by staff can't be canceled here. */
 export function AbsencePart({ one }: { one: StudentClass }) {

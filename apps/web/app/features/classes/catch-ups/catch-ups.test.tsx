@@ -34,15 +34,28 @@ const marked = (state: "PRESENT" | "EXCUSED", markedBy: "automatic" | "person" |
 const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
 const refused = (code: string): [number, unknown] => [409, { code, message: code, requestId: "1" }];
 
+const credit: CatchUp = {
+  id: 4,
+  student: { id: 6, name: "Maya Bennett" },
+  lesson: ahead.lesson,
+  course: { id: 2, title: "Planets in Python" },
+  missed: { id: 9, from: "2026-03-03T22:30:00.000Z", timeZone: "America/New_York", group: { id: 3, publicName: "Planets A" } },
+  status: "OPEN",
+  expiresAt: "2026-05-01T00:00:00.000Z",
+  booked: null,
+};
+
 describe("[CLI-12] reporting an absence before the class", () => {
   test("is possible only for a class that is ahead and not marked", () => {
-    expect(canReportAbsence(ahead, now)).toBe(true);
-    expect(canReportAbsence(aClass("2026-03-10T20:00:00Z"), now)).toBe(false);
-    expect(canReportAbsence({ ...ahead, status: "CANCELED" }, now)).toBe(false);
-    expect(canReportAbsence(marked("PRESENT", "automatic"), now)).toBe(false);
-    // The booking of a catch-up class is canceled instead, which returns its credit.
-    expect(canReportAbsence({ ...ahead, isCatchUp: true }, now)).toBe(false);
-    expect(canReportAbsence({ ...ahead, lesson: { ...ahead.lesson, type: "ASYNC" } }, now)).toBe(false);
+    expect(canReportAbsence(ahead, [], now)).toBe(true);
+    expect(canReportAbsence(aClass("2026-03-10T20:00:00Z"), [], now)).toBe(false);
+    expect(canReportAbsence({ ...ahead, status: "CANCELED" }, [], now)).toBe(false);
+    expect(canReportAbsence(marked("PRESENT", "automatic"), [], now)).toBe(false);
+    // A booking is canceled instead, which returns its credit.
+    const booked = { ...credit, status: "BOOKED", booked: ahead } as const;
+    expect(canReportAbsence(ahead, [booked], now)).toBe(false);
+    expect(canReportAbsence({ ...ahead, id: 12 }, [booked], now)).toBe(true);
+    expect(canReportAbsence(ahead, [{ ...booked, student: { id: 7, name: "Noah Bennett" } }], now)).toBe(true);
   });
 
   test("sends an optional reason; keeps the typed text when the request fails", async () => {
@@ -111,17 +124,6 @@ describe("[CLI-12] reporting an absence before the class", () => {
 });
 
 describe("[CLI-12] catching up on a missed lesson", () => {
-  const credit: CatchUp = {
-    id: 4,
-    student: { id: 6, name: "Maya Bennett" },
-    lesson: ahead.lesson,
-    course: { id: 2, title: "Planets in Python" },
-    missed: { id: 9, from: "2026-03-03T22:30:00.000Z", timeZone: "America/New_York", group: { id: 3, publicName: "Planets A" } },
-    status: "OPEN",
-    expiresAt: "2026-05-01T00:00:00.000Z",
-    booked: null,
-  };
-
   test("offers the classes that fit, highlights the best one and books with one tap", async () => {
     answers["GET /api/public/profile/client/catch_ups/4/classes"] = [
       200,

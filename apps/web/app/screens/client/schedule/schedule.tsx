@@ -72,7 +72,7 @@ export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
         </>
       }
       below={<FeedCard />}
-      extraOf={(one, now) => (canReportAbsence(one, now) ? <AbsencePart key={`${one.id}-${one.student.id}`} one={one} /> : null)}
+      extraOf={(one, now) => (canReportAbsence(one, catchUps, now) ? <AbsencePart key={`${one.id}-${one.student.id}`} one={one} /> : null)}
       wayOf={(one) => {
         const { student, groupId } = one;
         const name = student.name.split(" ")[0] ?? student.name;
