@@ -118,7 +118,10 @@ async function shown(tx: Tx, id: number) {
   return credit;
 }
 
-/** Takes a child off the roster of an upcoming class, or of a postponed one, whose old time may be over. @returns false when the class has begun or the child has joined or been marked */
+/**
+ * Takes a child off the roster of an upcoming class, or of a postponed one, whose old time may be over.
+ * @returns false when the class has begun or the child has joined or been marked
+ */
 async function leaveRoster(
   tx: Tx,
   { classId, studentId, now }: { classId: number; studentId: number; now: Temporal.Instant },
