@@ -53,6 +53,7 @@ const linkedCourse = z.object({
   hasRoster: z.boolean().describe("Whether the platform shows its roster"),
   sentCount: z.int(),
   problemCount: z.int().describe("Results that the platform refused"),
+  withoutConsentCount: z.int().describe("Linked children of the group without consent to connected services: their results aren't sent"),
   seenAt: instant,
 });
 

@@ -31,7 +31,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 /** A child, in as little as identifies one. */
 export const partnerStudent = z
   .object({ id, firstName: z.string() })
-  .describe("Only with the scope students, and only if a parent allows sharing with other companies");
+  .describe("Only with the scope students, and only if a parent allows sharing with connected services");
 
 export const partnerCourse = z.object({
   id,

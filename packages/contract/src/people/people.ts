@@ -90,7 +90,7 @@ export const consentState = z.object({
     z.object({
       purpose: consentPurpose,
       granted: z.boolean(),
-      outdated: z.boolean().describe("Given for an older text: still valid, but requested again"),
+      outdated: z.boolean().describe("Given for an older text: requested again, and valid until then only if granted"),
       aged: z.boolean().describe("Given two or more years ago: still valid, but requested again"),
       history: z.array(z.object({ granted: z.boolean(), version: z.string(), method: z.string(), at: instant, by: z.string() })),
     }),

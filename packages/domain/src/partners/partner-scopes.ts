@@ -1,6 +1,6 @@
 /**
  * What a partner key opens. Each list has a scope of its own; `students` adds the children to attendance, orders and webhooks, by id and first name,
- * and only those whose parents allow sharing with other companies.
+ * and only those whose parents allow sharing with connected services.
  */
 export const partnerScopes = ["courses", "groups", "classes", "attendance", "orders", "students"] as const;
 export type PartnerScope = (typeof partnerScopes)[number];

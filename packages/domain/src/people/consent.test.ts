@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { consentPurposes, consentState, consentVersion, isAged, type ConsentRecord } from "./consent.ts";
+import { consentPurposes, consentState, consentVersion, isAged, textVersions, type ConsentRecord } from "./consent.ts";
 
 const at = (minute: number) => Temporal.Instant.from("2026-03-10T15:00:00Z").add({ minutes: minute });
 const record = (purpose: ConsentRecord["purpose"], granted: boolean, minute: number, version = consentVersion): ConsentRecord => ({
@@ -50,6 +50,19 @@ describe("[S-91] parental consent", () => {
     expect(consentState([record("chat", true, 0, "2025-09")]).chat).toMatchObject({ granted: true, outdated: true });
     expect(consentState([record("chat", true, 0)]).chat.outdated).toBe(false);
     expect(consentState([record("chat", false, 0, "2025-09")]).chat.outdated).toBe(false);
+  });
+
+  test("only consent to a purpose whose own text changed is requested again", () => {
+    const state = consentState(consentPurposes.map((purpose) => record(purpose, true, 0, textVersions[purpose])));
+    for (const purpose of consentPurposes) expect(state[purpose], purpose).toMatchObject({ granted: true, outdated: false });
+    for (const version of Object.values(textVersions)) expect(version <= consentVersion, version).toBe(true);
+  });
+
+  test("[S-92] consent to a text that named fewer services lets none of them know anything until it is given again", () => {
+    const earlier = record("third_parties", true, 0, "2026-01");
+    expect(consentState([earlier]).third_parties).toMatchObject({ granted: false, record: earlier, outdated: true });
+    expect(consentState([earlier, record("third_parties", true, 1)]).third_parties).toMatchObject({ granted: true, outdated: false });
+    expect(consentState([earlier, record("third_parties", false, 1)]).third_parties).toMatchObject({ granted: false, outdated: false });
   });
 
   test("after two years it stays valid and is requested again; a withdrawn one is not", () => {

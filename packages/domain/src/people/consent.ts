@@ -17,8 +17,26 @@ export const isNeeded = (purpose: ConsentPurpose): purpose is NeededPurpose => n
 export type OfferedPurpose = (typeof offeredPurposes)[number];
 export const isOffered = (purpose: ConsentPurpose): purpose is OfferedPurpose => offeredPurposes.some((offered) => offered === purpose);
 
-/** The current version of the consent text. A record keeps the version its parent saw. */
-export const consentVersion = "2026-01";
+/** The current version of the consent text. A record keeps the version its parent saw. Versions are ordered as text. */
+export const consentVersion = "2026-11";
+
+/** The version in which the text of each purpose changed last. A consent to an earlier one is requested again. */
+export const textVersions: Readonly<Record<ConsentPurpose, string>> = {
+  camera: "2026-01",
+  chat: "2026-01",
+  recording: "2026-01",
+  ai_assistant: "2026-01",
+  third_parties: "2026-11",
+};
+
+/** The consents that staff see when they must be requested again: those a child needs in class, and the one that the school's services need. */
+export const renewedPurposes = [...neededPurposes, "third_parties"] as const satisfies readonly ConsentPurpose[];
+
+/**
+ * The earliest version of a purpose's text whose consent still counts. Any does, except for what other services get: an earlier text named fewer of
+ * them, and the parent allowed no more than it said.
+ */
+export const validFrom = (purpose: ConsentPurpose): string => (purpose === "third_parties" ? textVersions.third_parties : "");
 
 /** One decision of a parent. Records are only added: the latest counts. */
 export interface ConsentRecord {
@@ -33,17 +51,18 @@ export interface ConsentRecord {
 }
 
 export interface ConsentEntry {
+  /** Whether it is allowed now. */
   granted: boolean;
   /** The deciding record; null if the parent was never asked. */
   record: ConsentRecord | null;
-  /** Granted for an older text: still valid, but to be requested again. */
+  /** Given for an older text, so to be requested again; until then it is valid only if `granted`. */
   outdated: boolean;
 }
 
 export type ConsentState = Readonly<Record<ConsentPurpose, ConsentEntry>>;
 
-/** A child's consents. Without a record nothing is granted; of two records at the same instant, the refusal counts. */
-export function consentState(records: readonly ConsentRecord[], version: string = consentVersion): ConsentState {
+/** A child's consents. Without a valid record nothing is granted; of two records at the same instant, the refusal counts. */
+export function consentState(records: readonly ConsentRecord[]): ConsentState {
   const entry = (purpose: ConsentPurpose): ConsentEntry => {
     const latest = records
       .filter((record) => record.purpose === purpose)
@@ -51,8 +70,9 @@ export function consentState(records: readonly ConsentRecord[], version: string 
         const order = last ? Temporal.Instant.compare(record.at, last.at) : 1;
         return order > 0 || (order === 0 && !record.granted) ? record : last;
       }, null);
-    const granted = latest?.granted ?? false;
-    return { granted, record: latest, outdated: granted && latest?.version !== version };
+    if (!latest?.granted) return { granted: false, record: latest, outdated: false };
+    const { version } = latest;
+    return { granted: version >= validFrom(purpose), record: latest, outdated: version < textVersions[purpose] };
   };
   return {
     camera: entry("camera"),

@@ -54,13 +54,13 @@ export async function crmApp() {
     syncs: async (id: number) => (await app.call("GET /amo/account/:id/sync", { as: await f.tokenFor(f.admin), params: { id } })).body,
     read: async (id: number) => (await app.call("GET /amo/account/:id", { as: await f.tokenFor(f.admin), params: { id } })).body,
     /** What a parent says about telling third parties of a child. */
-    async allow(child: Person, parent: Person, granted = true): Promise<void> {
+    async allow(child: Person, parent: Person, granted = true, version: string = consentVersion): Promise<void> {
       await app.db.insert(consent).values({
         schoolId: school.id,
         studentId: child.id,
         purpose: "third_parties",
         granted,
-        version: consentVersion,
+        version,
         method: "profile",
         givenBy: parent.id,
         at: app.now(),

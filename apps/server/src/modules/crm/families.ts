@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 
 import type { Lead } from "@larkroom/domain/crm/decide-send";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import { hasGranted } from "../people/index.ts";
 import { client } from "../people/people.views.ts";
 import type { LeadCursor, LeadSource } from "./lead-source.ts";
 
@@ -10,8 +11,7 @@ import type { LeadCursor, LeadSource } from "./lead-source.ts";
  * this is read of the children.
  */
 export const familyConsent = (clientId: SQL | typeof client.id): SQL<boolean> => sql<boolean>`coalesce((
-  select bool_and(coalesce((
-    select c.granted from consent c where c.student_id = s.id and c.purpose = 'third_parties' order by c.id desc limit 1), false))
+  select bool_and(${hasGranted(sql`s.id`, "third_parties")})
   from student s where s.client_id = ${clientId} and s.removed_at is null), false)`;
 
 /** When a family's answers changed last; null if it never gave one. */

@@ -371,6 +371,18 @@ describe("[S-92] the CRM part", () => {
     await sync(id);
     expect(amo.contacts().map(({ name }) => name)).toContain("Ada One");
   });
+
+  test("[S-92] the CRM part: consent to an older text, which didn't name the CRM, sends nothing, and what it sent before is cleared", async () => {
+    const id = await connect();
+    await allow(f.tim, f.bo, true, "2026-01");
+    await allowAda();
+    await sync(id);
+    expect(amo.contacts().map(({ name }) => name)).toEqual(["Ada One"]);
+    app.sleep({ seconds: 2 });
+    await allow(f.sia, f.ada, true, "2026-01");
+    await sync(id);
+    expect(amo.contacts().map(({ name }) => name)).toEqual([`LR-F${f.ada.id}`]);
+  });
 });
 
 test("[S-92] the CRM part: a school that sends nothing any more still clears what it sent when consent ends", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { ConsentPurpose } from "@larkroom/domain/people/consent";
 import { account } from "../../kernel/auth/tables.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { beginOperation } from "../../kernel/operations/operations.ts";
@@ -69,7 +70,7 @@ describe("[OVW-01] open tasks about people and access", () => {
   });
 
   test("[CON-01] a consent to an older text, or two years old, must be requested again, unless it was withdrawn or never requested", async () => {
-    const give = (studentId: number, version: string, at: Temporal.Instant, granted = true, purpose: "camera" | "recording" = "camera") =>
+    const give = (studentId: number, version: string, at: Temporal.Instant, granted = true, purpose: ConsentPurpose = "camera") =>
       inTransaction(app.db, (tx) =>
         insertConsents(tx, [{ schoolId: f.school.id, studentId, purpose, granted, version, method: "profile", givenBy: f.ada.id, at }]),
       );
@@ -84,6 +85,13 @@ describe("[OVW-01] open tasks about people and access", () => {
     await give(f.sia.id, version, app.now(), false);
     await give(f.sia.id, "2019-01", app.now().subtract({ hours: 24 * 800 }), true, "recording");
     expect((await read(as)).askAgain).toEqual({ count: 0, items: [] });
+    // The text about connected services is a new one; that about the camera is the same.
+    await give(f.sam.id, "2026-01", app.now());
+    expect((await read(as)).askAgain.count).toBe(0);
+    await give(f.sam.id, "2026-01", app.now(), true, "third_parties");
+    expect(ids((await read(as)).askAgain)).toEqual([f.sam.id]);
+    await give(f.sam.id, version, app.now(), false, "third_parties");
+    expect((await read(as)).askAgain.count).toBe(0);
   });
 
   test("[STU-07] include imports that are running or failed, for a week", async () => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, 
 import { alias } from "drizzle-orm/pg-core";
 import type { overviewContract } from "@larkroom/contract/directory/overview";
 import { expiryOf } from "@larkroom/domain/identity/token-lives";
-import { askedAgainBefore, consentVersion, neededPurposes } from "@larkroom/domain/people/consent";
+import { askedAgainBefore, neededPurposes, renewedPurposes, textVersions } from "@larkroom/domain/people/consent";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { type Handlers, handler } from "../../kernel/http/call.ts";
@@ -44,8 +44,11 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
   // Only super admins manage admins, so only they see this.
   const people = managesAdmins ? here : and(here, ne(account.kind, "admin"));
   const asked = sql`c.purpose in ${[...neededPurposes]}`;
-  const newest = sql`(select distinct on (c.purpose) c.granted, c.version, c.at from ${consent} c
-    where c.student_id = ${account.id} and ${asked} order by c.purpose, c.id desc) as newest`;
+  const newest = sql`(select distinct on (c.purpose) c.purpose, c.granted, c.version, c.at from ${consent} c
+    where c.student_id = ${account.id} and c.purpose in ${[...renewedPurposes]} order by c.purpose, c.id desc) as newest`;
+  const isOutdated = or(
+    ...renewedPurposes.map((purpose) => sql`newest.purpose = ${purpose} and newest.version < ${textVersions[purpose]}`),
+  );
   const [invitations, notInvited, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports] = await Promise.all([
     db
       .select({ ...own, kind: account.kind, invitedAt: account.invitedAt })
@@ -75,7 +78,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
       db,
       and(
         here,
-        sql`exists (select 1 from ${newest} where newest.granted and (newest.version <> ${consentVersion} or newest.at <= ${askedAgainBefore(now).toString()}))`,
+        sql`exists (select 1 from ${newest} where newest.granted and (${isOutdated} or newest.at <= ${askedAgainBefore(now).toString()}))`,
       ),
     ),
     db

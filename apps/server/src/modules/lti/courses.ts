@@ -8,6 +8,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { PlatformRefusal } from "../../kernel/ports/lti.ts";
 import { group } from "../groups/groups.views.ts";
+import { hasGranted } from "../people/index.ts";
 import { getAuthorizedIntegration } from "./integrations.store.ts";
 import { sendResultsJob } from "./send-results.ts";
 import { ltiCourse, ltiUser } from "./tables.ts";
@@ -15,13 +16,17 @@ import { currentKey } from "./tool-keys.ts";
 
 const sentCount = sql<number>`(select count(*)::int from lti_score s where s.course_id = lti_course.id and s.refused_with is null)`;
 const problemCount = sql<number>`(select count(*)::int from lti_score s where s.course_id = lti_course.id and s.refused_with is not null)`;
+const withoutConsentCount = sql<number>`(
+  select count(*)::int from lti_user u
+  join group_student gs on gs.student_id = u.account_id and gs.group_id = lti_course.group_id and gs.left_at is null
+  where u.integration_id = lti_course.integration_id and not ${hasGranted(sql`u.account_id`, "third_parties")})`;
 
 /** The most courses of one platform that are listed, the last used ones first. */
 const most = 500;
 
 async function coursesOf(db: Db | Tx, integrationId: number, courseId?: number) {
   const rows = await db
-    .select({ course: ltiCourse, group: { id: group.id, name: group.publicName }, sentCount, problemCount })
+    .select({ course: ltiCourse, group: { id: group.id, name: group.publicName }, sentCount, problemCount, withoutConsentCount })
     .from(ltiCourse)
     .leftJoin(group, eq(group.id, ltiCourse.groupId))
     .where(and(eq(ltiCourse.integrationId, integrationId), courseId === undefined ? undefined : eq(ltiCourse.id, courseId)))

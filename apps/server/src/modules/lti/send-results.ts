@@ -5,6 +5,7 @@ import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type LtiServices, PlatformRefusal } from "../../kernel/ports/lti.ts";
 import { courseAssignment, grade, gradebookVisibility, groupAssignment } from "../assessment/assessment.views.ts";
+import { hasGranted } from "../people/index.ts";
 import { ltiCourse, ltiIntegration, ltiLineItem, ltiScore, ltiUser } from "./tables.ts";
 import { currentKey } from "./tool-keys.ts";
 
@@ -23,17 +24,15 @@ export const findResultsJob = defineJob({ name: "lti.find-results", schema: z.ob
 const refusedFor = { hours: 6 };
 /** How many results one run sends; the rest follows in the next. */
 const most = 200;
-/** How many waiting results are looked at to find their courses; the rest is found a minute later. */
-const mostFound = 1_000;
 
 /**
  * Published results of linked children in the groups whose results a platform gets, which it doesn't have yet. What the child's own family isn't shown
- * (gradebook visibility) isn't sent either.
+ * (gradebook visibility) isn't sent either, and nothing without a parent's consent.
  */
 const waiting = (kernel: Kernel) =>
   kernel.db
     .select({
-      courseId: ltiCourse.id,
+      courseId: sql<number>`${ltiCourse.id}`.mapWith(ltiCourse.id).as("course_id"),
       integration: ltiIntegration,
       lineItemsUrl: sql<string>`${ltiCourse.lineItemsUrl}`,
       lineItemUrl: ltiLineItem.url,
@@ -74,6 +73,8 @@ const isWaiting = (now: Temporal.Instant) =>
     isNotNull(grade.percentage),
     isNotNull(grade.gradedAt),
     or(isNull(gradebookVisibility.isVisible), eq(gradebookVisibility.isVisible, true)),
+    // Part of the query because its rows are limited: without it, results that wait for consent would hold up the others.
+    hasGranted(ltiUser.accountId, "third_parties"),
     or(
       isNull(ltiScore.gradedAt),
       lt(ltiScore.gradedAt, grade.gradedAt),
@@ -81,14 +82,14 @@ const isWaiting = (now: Temporal.Instant) =>
     ),
   );
 
-/** Enqueues a job for each course with results to send. */
+/** Enqueues a job for each course with results to send: for all of them, so that a platform that takes none holds up no other. */
 export async function findResults(kernel: Kernel): Promise<void> {
-  const rows = await waiting(kernel).where(isWaiting(kernel.now())).limit(mostFound);
-  const courses = [...new Set(rows.map(({ courseId }) => courseId))];
+  const results = waiting(kernel).where(isWaiting(kernel.now())).as("results");
+  const courses = await kernel.db.selectDistinct({ courseId: results.courseId }).from(results);
   await kernel.jobs.enqueueAll(
     kernel.db,
     sendResultsJob,
-    courses.map((courseId) => ({ payload: { courseId }, singletonKey: String(courseId) })),
+    courses.map(({ courseId }) => ({ payload: { courseId }, singletonKey: String(courseId) })),
   );
 }
 

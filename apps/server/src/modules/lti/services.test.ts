@@ -1,9 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { consentVersion } from "@larkroom/domain/people/consent";
 import { grade, gradebookVisibility } from "../assessment/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
-import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { makeAssignment, planned } from "../assessment/group-assessment.test-support.ts";
+import { consent } from "../people/tables.ts";
 import { fieldOf, launch, pupil, startPlatform, tutor } from "./lti.test-support.ts";
 import { findResults, sendResults } from "./send-results.ts";
 import { ltiCourse, ltiLineItem, ltiScore, ltiUser } from "./tables.ts";
@@ -15,6 +17,18 @@ const as = await f.tokenFor(f.admin);
 const { body: integration } = await app.call("POST /lti_integration", { as, body: { name: "Lark Canvas", ...platform.settings } });
 const link = (subject: string, accountId: number) =>
   app.db.insert(ltiUser).values({ schoolId: f.school.id, integrationId: integration.id, subject, accountId });
+/** A parent's answer about sharing with connected services. */
+const allow = (child: Person, parent: Person, granted = true, version: string = consentVersion) =>
+  app.db.insert(consent).values({
+    schoolId: f.school.id,
+    studentId: child.id,
+    purpose: "third_parties",
+    granted,
+    version,
+    method: "profile",
+    givenBy: parent.id,
+    at: app.now(),
+  });
 const sam = pupil("sam", "Sam on Canvas");
 const tina = tutor("tina");
 await link(sam.sub, f.sam.id);
@@ -92,6 +106,9 @@ describe("[FT-07] results sent by LTI: published results", async () => {
     await app.db.delete(ltiLineItem);
     await app.db.delete(grade).where(eq(grade.groupAssignmentId, assignmentId));
     await app.db.delete(gradebookVisibility);
+    await app.db.delete(consent);
+    await allow(f.sam, f.ada);
+    await allow(f.tim, f.bo);
     app.sleep({ minutes: 1 });
   });
 
@@ -131,6 +148,13 @@ describe("[FT-07] results sent by LTI: published results", async () => {
     ["drafts", () => publish(f.sam.id, null)],
     ["excused work", () => publish(f.sam.id, 5_000, { isExcused: true, excusedReason: "ill" })],
     ["those of children who aren't linked", () => publish(f.tim.id, 5_000)],
+    [
+      "those a parent allowed when the text didn't name the platform",
+      async () => {
+        await publish(f.sam.id, 5_000);
+        await allow(f.sam, f.ada, true, "2026-01");
+      },
+    ],
     [
       "what the child's family isn't shown",
       async () => {
@@ -191,6 +215,64 @@ describe("[FT-07] results sent by LTI: published results", async () => {
     await publish(f.sam.id, 7_000);
     await findResults(kernel);
     expect(enqueued).toEqual([[], [{ payload: { courseId }, singletonKey: String(courseId) }]]);
+  });
+
+  test("[S-92] the LTI part: without a parent's consent no result leaves, and it holds up no other; it follows once the parent consents", async () => {
+    await link("tim", f.tim.id);
+    await allow(f.sam, f.ada, false);
+    await publish(f.sam.id, 8_000);
+    app.sleep({ minutes: 1 });
+    await publish(f.tim.id, 6_000);
+    const found: unknown[] = [];
+    const { jobs } = app.kernel;
+    const enqueueAll: typeof jobs.enqueueAll = async (...[, , all]) => void found.push(all.length);
+    const find = () => findResults({ ...app.kernel, jobs: { ...jobs, enqueueAll } });
+    await sendResults(app.kernel, courseId);
+    await find();
+    expect([scores(), found]).toEqual([[["tim", 60]], [0]]);
+    expect(await app.db.$count(ltiScore)).toBe(1);
+    expect((await courses())[0]).toMatchObject({ sentCount: 1, problemCount: 0, withoutConsentCount: 1 });
+    await allow(f.sam, f.ada);
+    await find();
+    await sendResults(app.kernel, courseId);
+    expect([scores(), found]).toEqual([
+      [
+        ["tim", 60],
+        ["sam", 80],
+      ],
+      [0, 1],
+    ]);
+    expect((await courses())[0]).toMatchObject({ sentCount: 2, withoutConsentCount: 0 });
+    // Withdrawn: not even a changed result leaves any more.
+    await allow(f.sam, f.ada, false);
+    app.sleep({ minutes: 1 });
+    await publish(f.sam.id, 9_000);
+    await sendResults(app.kernel, courseId);
+    expect(scores()).toHaveLength(2);
+    await app.db.delete(ltiUser).where(and(eq(ltiUser.subject, "tim"), eq(ltiUser.integrationId, integration.id)));
+  });
+
+  test("are found for each course, however many wait for a platform that takes none", async () => {
+    const waiting = {
+      schoolId: f.school.id,
+      integrationId: integration.id,
+      deploymentId: "1",
+      title: "Waiting",
+      groupId: f.codingGroup.id,
+      lineItemsUrl: `${platform.url}/waiting`,
+      seenAt: app.now(),
+    };
+    await app.db.insert(ltiCourse).values(Array.from({ length: 1_001 }, (_, index) => ({ ...waiting, contextId: `waiting-${index}` })));
+    await publish(f.sam.id, 7_000);
+    const found: number[] = [];
+    const { jobs } = app.kernel;
+    const enqueueAll: typeof jobs.enqueueAll = async (...[, , all]) =>
+      void found.push(...all.map(({ singletonKey }) => Number(singletonKey)));
+    await findResults({ ...app.kernel, jobs: { ...jobs, enqueueAll } });
+    const ids = (await app.db.select({ id: ltiCourse.id }).from(ltiCourse).orderBy(asc(ltiCourse.id))).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(1_000);
+    expect(found.toSorted((a, b) => a - b)).toEqual(ids);
+    await app.db.delete(ltiCourse).where(eq(ltiCourse.title, waiting.title));
   });
 });
 

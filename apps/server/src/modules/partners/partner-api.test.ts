@@ -86,6 +86,9 @@ describe("the partner API", () => {
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(f.sam.name);
     await shareWithOthers(app, f.ada, f.sam, false);
     expect(await studentsOf(own.key)).toEqual([null, null]);
+    // Allowed under the text that named an AI provider only.
+    await shareWithOthers(app, f.ada, f.sam, true, "2026-01");
+    expect(await studentsOf(own.key)).toEqual([null, null]);
   });
 
   test("[PRT-05] [PRT-07] [PRT-09] [PRT-11] [PRT-12] every list shows the records of the key's own school only", async () => {

@@ -62,8 +62,8 @@ function mustFind<Row>(row: Row | undefined): Row {
 }
 
 /**
- * The children that a caller may know: with the scope `students`, those whose parents allow sharing with other companies. The name is the first one
- * only. At most two queries.
+ * The children that a caller may know: with the scope `students`, those whose parents allow sharing with connected services. The name is the first
+ * one only. At most two queries.
  */
 export async function listKnownStudents(
   db: Db,

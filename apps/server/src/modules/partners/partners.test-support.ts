@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect } from "vitest";
 import type { ErrorBody } from "@larkroom/contract/errors";
 import type { PartnerScope } from "@larkroom/domain/partners/partner-scopes";
+import { consentVersion } from "@larkroom/domain/people/consent";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { TestApp } from "../../kernel/testing/app.ts";
 import type { Fixtures, Person } from "../../kernel/testing/fixtures.ts";
@@ -43,8 +44,14 @@ export async function makeKey(
   return { id: body.key.id, key: body.apiPartnerKey };
 }
 
-/** A parent's answer about sharing a child's data with other companies. */
-export const shareWithOthers = (app: TestApp, parent: Person, child: Person, granted: boolean): Promise<unknown> =>
+/** A parent's answer about sharing a child's data with connected services. */
+export const shareWithOthers = (
+  app: TestApp,
+  parent: Person,
+  child: Person,
+  granted: boolean,
+  version: string = consentVersion,
+): Promise<unknown> =>
   inTransaction(app.db, (tx) =>
     tx.insert(consent).values({
       studentId: child.id,
@@ -52,7 +59,7 @@ export const shareWithOthers = (app: TestApp, parent: Person, child: Person, gra
       givenBy: parent.id,
       purpose: "third_parties",
       granted,
-      version: "2026-01",
+      version,
       method: "profile",
       at: app.now(),
     }),

@@ -5,7 +5,7 @@ export { householdRoutes } from "./household.routes.ts";
 export { registerInvitations, childNamesForEmail, enqueueParentInvitations } from "./invite-parents.ts";
 export { peopleRoutes } from "./people.routes.ts";
 export { findParentOf, listStudentsOf, type StudentRecord, findStudent, removeStudentRow } from "./people.store.ts";
-export { grantedPurposes } from "./consent.store.ts";
+export { grantedPurposes, hasGranted } from "./consent.store.ts";
 export { peopleTables } from "./personal-data.ts";
 export { createSchoolStudent } from "./create-school-student.ts";
 export { makePassword, sealPassword } from "./readable-password.ts";

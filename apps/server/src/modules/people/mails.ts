@@ -36,7 +36,7 @@ const english: Words = {
     chat: "Chat in class",
     recording: "Class recordings",
     ai_assistant: "AI assistant",
-    third_parties: "Sharing with other companies",
+    third_parties: "Sharing with connected services",
   },
   consent: ({ child, purpose, granted, when, url }) => ({
     subject: granted ? `You gave permission for ${child}` : `You withdrew a permission for ${child}`,
@@ -68,7 +68,7 @@ const hebrew: Words = {
     chat: "צ׳אט בשיעור",
     recording: "הקלטות של שיעורים",
     ai_assistant: "עוזר בינה מלאכותית",
-    third_parties: "שיתוף עם חברות אחרות",
+    third_parties: "שיתוף עם שירותים מחוברים",
   },
   consent: ({ child, purpose, granted, when, url }) => ({
     subject: granted ? `נתתם הרשאה עבור ${child}` : `ביטלתם הרשאה עבור ${child}`,
@@ -102,7 +102,7 @@ const portuguese: Words = {
     chat: "Chat na aula",
     recording: "Gravações das aulas",
     ai_assistant: "Assistente de IA",
-    third_parties: "Partilha com outras empresas",
+    third_parties: "Partilha com serviços ligados à escola",
   },
   consent: ({ child, purpose, granted, when, url }) => ({
     subject: granted ? `Deu uma autorização para ${child}` : `Retirou uma autorização para ${child}`,

@@ -6,8 +6,11 @@ import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { catchUpCredit } from "../catch-up/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
 import { paymentOrder, paymentOrderItem } from "../payments/tables.ts";
-import { client, student as studentTable } from "./tables.ts";
+import { listHouseholds } from "./households.read.ts";
+import { client, consent, student as studentTable } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -100,6 +103,42 @@ test("[CLI-06] [CLI-07] [STU-16] [CLI-18] a child whose course is still being pa
   expect((await app.call("GET /student/:id", { as: office, params: { id: child.id } })).status).toBe(404);
 });
 
+test("[CLI-06] [STU-16] [GRP-13] no class expects a removed child any more, and no one is emailed about the child", async () => {
+  const [held, next, postponed] = f.laterCodingGroup.classIds;
+  await app.db.update(groupClass).set({ status: "POSTPONED" }).where(eq(groupClass.id, postponed));
+  const office = await f.tokenFor(f.admin);
+  const ways = [
+    (id: number) => app.call(`DELETE ${student}`, { as: adaToken, body: { id } }),
+    (id: number) => app.call("DELETE /student/:id", { as: office, params: { id } }),
+  ];
+  for (const remove of ways) {
+    const { body: child } = await app.call(`POST ${student}`, { as: adaToken, body: { name: "Seated", birthDate: "2014-04-04" } });
+    const own = { schoolId: f.school.id, studentId: child.id };
+    await app.db.insert(attendance).values([
+      { ...own, groupClassId: held, state: "PRESENT" },
+      { ...own, groupClassId: next },
+      { ...own, groupClassId: postponed, state: "EXCUSED", markedBy: "declared" },
+    ]);
+    await app.db.insert(catchUpCredit).values({
+      ...own,
+      groupClassId: held,
+      lessonId: f.coding.lessonIds[1],
+      status: "BOOKED",
+      bookedClassId: next,
+      expiresAt: app.now().add({ hours: 240 }),
+    });
+    expect(await listHouseholds(app.db, [child.id])).toMatchObject([{ children: [{ id: child.id }] }]);
+    expect((await remove(child.id)).status).toBe(204);
+    const shown = await app.call("GET /group_class/:id", { as: office, params: { id: next } });
+    expect(shown.body).toMatchObject({ studentsNumber: 1, students: [{ id: f.sia.id }] });
+    const kept = await app.db.select({ id: attendance.groupClassId }).from(attendance).where(eq(attendance.studentId, child.id));
+    expect(kept).toEqual([{ id: held }]);
+    const [credit] = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.studentId, child.id));
+    expect([credit?.status, credit?.bookedClassId]).toEqual(["EXPIRED", null]);
+    expect(await listHouseholds(app.db, [child.id])).toEqual([]);
+  }
+});
+
 test("[PM-01] [CLI-06] [CLI-08] another family's child returns 404", async () => {
   const missing = await app.call(`DELETE ${student}`, { as: adaToken, body: { id: 999_999 } });
   for (const foreign of [f.tim, f.gal]) {
@@ -143,6 +182,36 @@ test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every chang
     (await app.call(`PUT ${student}/:id/consent`, { ...path, wrongBody: { purpose: "cookies", granted: true, version: consentVersion } }))
       .status,
   ).toBe(422);
+});
+
+test("[CON-01] [CON-02] [S-92] consent to a former text about connected services isn't in force; the parent is asked again", async () => {
+  const path = { params: { id: f.sia.id }, as: adaToken };
+  const given = {
+    schoolId: f.school.id,
+    studentId: f.sia.id,
+    granted: true,
+    version: "2026-01",
+    method: "profile",
+    at: app.now(),
+  } as const;
+  await app.db.insert(consent).values([
+    { ...given, purpose: "third_parties", givenBy: f.ada.id },
+    { ...given, purpose: "camera", givenBy: f.ada.id },
+  ]);
+  const read = async () => {
+    const { purposes } = (await app.call(`GET ${student}/:id/consent`, path)).body;
+    return purposes.filter(({ history }) => history.length > 0).map(({ purpose, granted, outdated }) => [purpose, granted, outdated]);
+  };
+  const ofUser = async () =>
+    (await app.call("GET /auth2/token/user", { as: adaToken })).body.students?.find(({ id }) => id === f.sia.id)?.consents;
+  expect(await read()).toEqual([
+    ["camera", true, false],
+    ["third_parties", false, true],
+  ]);
+  expect(await ofUser()).toEqual(["camera"]);
+  await app.call(`PUT ${student}/:id/consent`, { ...path, body: { purpose: "third_parties", granted: true, version: consentVersion } });
+  expect((await read())[1]).toEqual(["third_parties", true, false]);
+  expect(await ofUser()).toEqual(["camera", "third_parties"]);
 });
 
 test("[CON-02] emails the parent in their language when something changes, and only then", async () => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
@@ -68,8 +69,29 @@ describe("[CON-01] [CON-02] consents", () => {
       expect.stringContaining("Chat"),
       expect.stringContaining("your child can be in the recording"),
       expect.stringContaining("You and the teacher can read everything"),
-      expect.stringContaining("Names are removed first"),
+      expect.stringContaining("Sharing with connected services"),
     ]);
+  });
+
+  test("sharing with connected services says what each of them gets", () => {
+    show(<ConsentList studentId={6} loaded={state()} />);
+    const text = box(/^Sharing/).closest("li")?.textContent;
+    expect(text).toMatch(/learning platform gets.*grades.*own systems get.*first name.*customer system gets your name, email, phone/);
+    expect(text).toMatch(/AI assistant get no names.*Without it, nothing is sent/);
+  });
+
+  test("[S-92] one given for an older text that covered less is off; the parent agrees to the new text or refuses it", async () => {
+    const lapsed = { granted: false, outdated: true, history: [given] };
+    show(<ConsentList studentId={6} loaded={state({ third_parties: lapsed })} />);
+    const row = box(/^Sharing/).closest("li") as HTMLElement;
+    expect(box(/^Sharing/).checked).toBe(false);
+    expect(row.textContent).toContain("Allowed on Jan 05, 2026. Version: 2025-06.");
+    expect(row.textContent).toContain("your permission no longer applies");
+    expect(within(row).getByRole("button", { name: "Agree to the new text" })).toBeTruthy();
+    answer = () => [200, state({ third_parties: { history: [{ ...given, granted: false, at: "2026-03-10T20:00:00.000Z" }, given] } })];
+    fireEvent.click(within(row).getByRole("button", { name: "Don’t allow" }));
+    await waitFor(() => expect(within(row).queryByRole("button", { name: "Agree to the new text" })).toBeNull());
+    expect(sent[0]?.[2]).toEqual({ purpose: "third_parties", granted: false, version: "2026-01" });
   });
 
   test("an old consent stays valid, and the parent is asked to renew it", async () => {
@@ -182,5 +204,27 @@ describe("[ER-05] [PM-01] removing a child", () => {
     act(() => confirms.answer(confirms.current()!.id, true));
     expect(await screen.findByText(/Maya is still enrolled in a course/)).toBeTruthy();
     expect(sent[1]).toEqual(["DELETE", "/api/public/profile/client/student", { id: 6 }]);
+  });
+
+  test("a removed child's page is left for the list, and the parent's children are loaded again", async () => {
+    answer = (method) => (method === "GET" ? [200, { result: false }] : [204, null]);
+    let loads = 0;
+    const Where = () => {
+      const { pathname, search } = useLocation();
+      return <p>{pathname + search}</p>;
+    };
+    renderPage(
+      <>
+        <RemoveChild child={maya} />
+        <Where />
+      </>,
+      { user: aClient, texts, path: "/us/profile/students?student=6", onReload: () => void loads++ },
+    );
+    press();
+    await waitFor(() => expect(confirms.current()?.title).toBe("Remove Maya?"));
+    act(() => confirms.answer(confirms.current()!.id, true));
+    expect(await screen.findByText("/us/profile/students")).toBeTruthy();
+    // Once for the list, once more for who is logged in.
+    await waitFor(() => expect(loads).toBe(2));
   });
 });

@@ -5,7 +5,7 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Switch } from "~/kit/choice/checkbox.tsx";
 import { IconChevronDown } from "~/kit/icon/icons.ts";
-import { Stack } from "~/kit/layout/layout.tsx";
+import { Cluster, Stack } from "~/kit/layout/layout.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
@@ -86,7 +86,7 @@ function ConsentRow({ purpose, granted, outdated, aged, history, busy, onDecide 
   const last = history[0];
   const standing = !last
     ? texts("neverAllowed")
-    : granted
+    : last.granted
       ? texts("allowedOn", { date: formats.dateWithoutWeekday(last.at), version: last.version })
       : texts("withdrawnOn", { date: formats.dateWithoutWeekday(last.at) });
   const label = texts(`purposes.${purpose}`);
@@ -101,7 +101,22 @@ function ConsentRow({ purpose, granted, outdated, aged, history, busy, onDecide 
       <Text size="small" tone={granted ? "leaf" : "slate"}>
         {standing}
       </Text>
-      {outdated || aged ? (
+      {outdated && !granted ? (
+        <Alert tone="warning">
+          <Stack gap={12}>
+            <span>{texts("lapsed")}</span>
+            <Cluster gap={8}>
+              <Button variant="secondary" size="small" onClick={() => onDecide(true)}>
+                {texts("allowNew")}
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => onDecide(false)}>
+                {texts("refuseNew")}
+              </Button>
+            </Cluster>
+          </Stack>
+        </Alert>
+      ) : null}
+      {granted && (outdated || aged) ? (
         <Alert
           tone="warning"
           action={

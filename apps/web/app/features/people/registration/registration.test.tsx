@@ -1,3 +1,4 @@
+import { consentVersion } from "@larkroom/domain/people/consent";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -208,7 +209,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] verifying the address with a code", () =
         verification_token: "proof",
         marketingData: { course: "Web Studio", exp: "b", gaClientId: "1234567890.0987654321" },
         referralId: "a-link",
-        students: [{ name: "Maya", birthDate: "2014-02-03", consents: { version: "2026-01", purposes: ["camera", "chat"] } }],
+        students: [{ name: "Maya", birthDate: "2014-02-03", consents: { version: consentVersion, purposes: ["camera", "chat"] } }],
       }),
     ]);
   });
@@ -418,7 +419,7 @@ describe("parent's own children", () => {
     expect(sentTo("/public/profile/client/student").at(-1)?.body).toEqual({
       name: "Lia",
       birthDate: "2014-02-03",
-      consents: { version: "2026-01", purposes: ["camera"] },
+      consents: { version: consentVersion, purposes: ["camera"] },
     });
   });
 });

@@ -53,6 +53,7 @@ const course: PlatformCourse = {
   hasRoster: true,
   sentCount: 0,
   problemCount: 0,
+  withoutConsentCount: 0,
   seenAt: "2026-03-10T20:00:00Z",
 };
 

@@ -193,7 +193,19 @@ function Courses({
         {
           key: "group",
           title: texts("group"),
-          cell: ({ group, hasGrades }) => (hasGrades ? group ? <bdi>{group.name}</bdi> : texts("noGroup") : texts("noGrades")),
+          cell: ({ group, hasGrades, withoutConsentCount: count }) =>
+            hasGrades && group ? (
+              <>
+                <bdi>{group.name}</bdi>
+                {count > 0 ? (
+                  <Text size="small" tone="slate">
+                    {texts("withoutConsent", { count })}
+                  </Text>
+                ) : null}
+              </>
+            ) : (
+              texts(hasGrades ? "noGroup" : "noGrades")
+            ),
         },
         { key: "sent", title: texts("sent"), align: "end", wideOnly: true, cell: ({ sentCount }) => formats.number(sentCount) },
         {

@@ -2,6 +2,7 @@ import { retentionRules } from "@larkroom/domain/privacy/retention";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { children } from "~/features/people/children/texts.server.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { legalText } from "./documents.server.ts";
 import { LegalPage } from "./legal-page.tsx";
@@ -50,6 +51,11 @@ describe("[S-95] privacy policy", () => {
       expect(screen.getByRole("heading", { name: part?.title ?? "none" })).toBeTruthy();
     },
   );
+
+  test.each(editionSlugs)("[S-92] names in %s the permission that connected services need as its switch does", (edition) => {
+    const share = legalText("privacy", edition).sections.find(({ id }) => id === "share");
+    expect(JSON.stringify(share?.blocks)).toContain(children[edition].purposes.third_parties);
+  });
 
   test("uses words a parent understands", () => {
     renderPage(<LegalPage document={legalText("privacy", "us")} retention={retentionRules} />, { texts: { legal: legal.us } });

@@ -4,7 +4,7 @@ export const privacy: LegalDocument = {
   title: "Política de privacidade",
   summary:
     "Guardamos apenas o que é preciso para ensinar as crianças, e nada que se possa vender. Até autorizar mais, tudo o que temos sobre uma criança é um nome e uma data de nascimento.",
-  since: "2026-01-05",
+  since: "2026-11-29",
   sections: [
     {
       id: "who",
@@ -43,7 +43,7 @@ export const privacy: LegalDocument = {
       title: "A sua autorização para uma criança",
       blocks: [
         "A câmara, o microfone e o chat estão desligados para todas as crianças. Cada um só é desbloqueado depois de o encarregado de educação o autorizar na sua conta. Registamos quem autorizou o quê, como, em que versão deste texto e quando.",
-        "O assistente de IA, que dá pistas na aula, também precisa da sua autorização. Um fornecedor de IA externo só responde se o autorizar à parte: recebe a pergunta e o diapositivo, sem nomes. O encarregado de educação e o professor podem ler todas as conversas.",
+        "O assistente de IA, que dá pistas na aula, também precisa da sua autorização. Um fornecedor de IA externo só responde se autorizar também a partilha com serviços ligados à escola: recebe a pergunta e o diapositivo, sem nomes. O encarregado de educação e o professor podem ler todas as conversas.",
         "Pode retirar cada autorização quando quiser, em Crianças. Fica bloqueado em segundos, mesmo a meio de uma aula. Uma criança sem autorizações pode seguir todas as aulas.",
       ],
     },
@@ -76,6 +76,18 @@ export const privacy: LegalDocument = {
             "Autoridades, quando a lei nos obriga.",
           ],
         },
+        "A escola pode ligar outros serviços. Só recebem dados se o encarregado de educação autorizar a «Partilha com serviços ligados à escola» para a criança, e cada um recebe apenas isto:",
+        {
+          list: [
+            "A plataforma de aprendizagem da escola, como o Canvas ou o Moodle: as notas publicadas da criança e se foi dispensada de um trabalho.",
+            "Os sistemas da própria escola: o primeiro nome e o ID da criança, com os cursos, as presenças, as notas e as compras. Sem a sua autorização, recebem os mesmos registos sem o nome e sem o ID.",
+            "O sistema de clientes (CRM) da escola: o seu nome, email e telefone, o curso e a fase da inscrição. É preciso autorizar para cada uma das suas crianças. Nada sobre uma criança é enviado.",
+            "Uma plataforma com tarefas para as aulas, como a Algoritmics: um código em vez do nome, para podermos mostrar o progresso.",
+            "O fornecedor do assistente de IA, se autorizar também o assistente: a pergunta e o diapositivo, sem nomes.",
+          ],
+        },
+        "Se retirar esta autorização, nada mais é enviado e os seus dados no sistema de clientes são apagados. O que os outros serviços já têm, a escola pode eliminar neles.",
+        "Se nos escrever através de um formulário e aceitar receber emails sobre cursos, os seus contactos podem ser enviados à empresa que gere o sistema de clientes. Nesse caso, o formulário indica o nome dela.",
         "Nenhuma outra empresa recebe dados sobre as crianças.",
       ],
     },

@@ -4,7 +4,7 @@ export const privacy: LegalDocument = {
   title: "Privacy policy",
   summary:
     "We keep only what we need to teach your child, and nothing we could sell. Until you allow more, all we hold about a child is a name and a date of birth.",
-  since: "2026-01-05",
+  since: "2026-11-29",
   sections: [
     {
       id: "who",
@@ -43,7 +43,7 @@ export const privacy: LegalDocument = {
       title: "Your permission for a child",
       blocks: [
         "Camera, microphone and chat are off for every child. Each one is unlocked only after you, the parent, allow it in your account. We record who allowed what, how, under which version of this text, and when.",
-        "The AI assistant, which gives hints in class, needs your permission too. An outside AI provider answers only if you allow that separately: it gets the question and the slide, without names. You and the teacher can read every conversation.",
+        "The AI assistant, which gives hints in class, needs your permission too. An outside AI provider answers only if you also allow sharing with connected services: it gets the question and the slide, without names. You and the teacher can read every conversation.",
         "You can withdraw each permission at any time under Children. It’s locked again within seconds, even during a class. A child without permissions can follow every class.",
       ],
     },
@@ -76,6 +76,18 @@ export const privacy: LegalDocument = {
             "Authorities, where the law requires it.",
           ],
         },
+        "The school can connect other services. They get something only if you, the parent, allow “Sharing with connected services” for your child, and each gets only this:",
+        {
+          list: [
+            "The school’s learning platform, such as Canvas or Moodle: your child’s published grades, and whether an assignment was excused.",
+            "The school’s own systems: your child’s first name and ID, with courses, attendance, grades and orders. Without your permission, they get the same records without your child’s name or ID.",
+            "The school’s customer system (CRM): your name, email and phone, your course and how far your sign-up is. All your children need this permission. Nothing about a child is sent.",
+            "A platform with tasks for lessons, such as Algoritmics: a code instead of a name, so that we can show your child’s progress.",
+            "The provider of the AI assistant, if you allow the assistant too: the question and the slide, without names.",
+          ],
+        },
+        "If you withdraw this permission, nothing more is sent, and your details in the customer system are cleared. What the other services already have, the school can delete there.",
+        "If you write to us through a form and agree to emails about courses, your contact details may go to the company that runs the customer system. The form then names it.",
         "No other company receives anything about your child.",
       ],
     },
