@@ -33,6 +33,8 @@ export const limits = {
   tokenCheck: { tries: 60, windowSeconds: minutes(1), scope: "address" },
   /** A whole school launches from one address when a lesson begins, each child with several requests. */
   ltiLaunch: { tries: 3_000, windowSeconds: minutes(1), scope: "address" },
+  /** The same with a school's own accounts: three requests for each child. */
+  schoolSignIn: { tries: 3_000, windowSeconds: minutes(1), scope: "address" },
   classCode: { tries: 10, windowSeconds: minutes(10), scope: "address" },
   classCodeOfClass: { tries: 50, windowSeconds: minutes(10), scope: "class" },
   guestEntry: { tries: 60, windowSeconds: minutes(10), scope: "address" },

@@ -66,3 +66,10 @@ test("[ALG-03] a platform whose pages never end in an empty one is left", async 
   );
   expect(await port.listCourses(connection)).toEqual([{ id: "1", title: "One" }]);
 });
+
+test("[ALG-03] a platform that always names a next page is left after fifty", async () => {
+  const answer = { body: { items: [{ id: 1, title: "One" }], next: "/api/v1/courses?from=1" } };
+  const { asked, port } = withAnswers(...Array.from({ length: 60 }, () => answer));
+  expect(await port.listCourses(connection)).toHaveLength(50);
+  expect(asked).toHaveLength(50);
+});

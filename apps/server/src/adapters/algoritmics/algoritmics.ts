@@ -10,6 +10,8 @@ import {
   type VendorRequest,
 } from "../../kernel/ports/connections.ts";
 
+/** The most pages of courses that are read: the school's own server says whether there is another. */
+const mostPages = 50;
 /** How many codes are asked about at once. */
 const codesAtOnce = 100;
 
@@ -40,12 +42,12 @@ export function createAlgoritmics(clientOf: ConnectionPorts["clientOf"]): Algori
     async listCourses(connection) {
       const all: PlatformCourse[] = [];
       let path: string | null = "/api/v1/courses";
-      while (path !== null) {
+      for (let page = 0; path !== null && page < mostPages; page += 1) {
         const answer = await ask(connection, { operation: "list_courses", method: "GET", path });
         if (answer.status === 204) break;
-        const page: z.output<typeof courses> = read(courses, answer);
-        all.push(...page.items);
-        path = page.items.length === 0 ? null : page.next;
+        const { items, next }: z.output<typeof courses> = read(courses, answer);
+        all.push(...items);
+        path = items.length === 0 ? null : next;
       }
       return all;
     },

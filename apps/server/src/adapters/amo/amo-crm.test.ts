@@ -144,6 +144,13 @@ describe("what amoCRM answers", () => {
     await expect(withAnswers(answer).api.readPipelines()).rejects.toMatchObject({ problem });
   });
 
+  test("a list of fields that always has a next page is left after fifty", async () => {
+    const body = { _links: { next: { href: "x" } }, _embedded: { custom_fields: [{ id: 501, name: "Course", type: "text" }] } };
+    const { asked, api } = withAnswers(...Array.from({ length: 60 }, () => ({ body })));
+    expect(await api.readCustomFields()).toHaveLength(50);
+    expect(asked.map(({ query }) => query?.["page"])).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+  });
+
   test.each([400, 401])("a spent token (%s) is told from a lost connection", async (status) => {
     const error = new VendorError(status === 401 ? "keys_refused" : "refused", { status });
     await expect(withAnswers(error).crm.renew(connection, "old")).rejects.toMatchObject({ problem: "keys_refused" });

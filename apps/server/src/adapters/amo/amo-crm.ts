@@ -22,6 +22,9 @@ const tokens = z.object({ access_token: z.string().min(1), refresh_token: z.stri
 const embedded = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   z.object({ _embedded: z.object({ [name]: z.array(item) } as Record<Name, z.ZodArray<Item>>), _links: z.looseObject({}).optional() });
 
+/** The most pages of custom fields that are read: 2,500 fields. */
+const mostPages = 50;
+
 /** Incoming leads have a stage of their own, which nothing can be moved to. */
 const incoming = 1;
 const pipelines = embedded(
@@ -120,14 +123,15 @@ function apiOf(client: VendorClient, token: (rejected: string | null) => Promise
     },
     async readCustomFields() {
       const all: CustomField[] = [];
-      for (let page = 1; ; page += 1) {
+      for (let page = 1; page <= mostPages; page += 1) {
         const query = { page, limit: 50 };
         const answer = await ask({ operation: "read_custom_fields", method: "GET", path: "/api/v4/leads/custom_fields", query });
-        if (answer.status === 204) return all;
+        if (answer.status === 204) break;
         const found = read(customFields, answer);
         all.push(...found._embedded.custom_fields);
-        if (!hasNext(found)) return all;
+        if (!hasNext(found)) break;
       }
+      return all;
     },
     async findLead(reference) {
       const query = { query: reference, with: "contacts", limit: 250 };

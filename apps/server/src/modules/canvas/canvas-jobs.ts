@@ -45,8 +45,8 @@ export async function requestAllExchanges(kernel: Kernel): Promise<void> {
 
 /** Registers the exchange with Canvas: when it is asked for, and every hour. */
 export function registerCanvasJobs(kernel: Kernel): void {
-  kernel.jobs.handle(exchangeJob, async ({ courseId }, { attempt }) => {
-    const problem = await exchange(kernel, courseId).catch((error: unknown) => {
+  kernel.jobs.handle(exchangeJob, async ({ courseId }, { attempt, signal }) => {
+    const problem = await exchange(kernel, courseId, signal).catch((error: unknown) => {
       if (error instanceof ExchangeRunningError) return "running" as const;
       throw error;
     });

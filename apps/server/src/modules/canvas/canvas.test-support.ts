@@ -115,7 +115,7 @@ export async function canvasApp() {
     link: async (canvasId: string | number = "565", person = f.admin) =>
       app.call("POST /group/:id/canvas", { as: await as(person), params, body: { canvasId } }),
     state: async () => (await app.call("GET /group/:id/canvas/state", { as: await as(f.teacher), params })).body,
-    run: async () => exchange(app.kernel, await courseId()),
+    run: async (kernel = app.kernel, signal = new AbortController().signal) => exchange(kernel, await courseId(), signal),
     allow: (child: Person, parent: Person, granted = true) =>
       app.db.insert(consent).values({
         schoolId: f.school.id,

@@ -98,6 +98,31 @@ describe("grades to Canvas", () => {
     expect(Object.keys(submissions())).toHaveLength(2);
   });
 
+  test("[EN-12] the Canvas part: an exchange whose job runs out of time ends before the next grade, and the next one goes on there", async () => {
+    await assign("Rover", [
+      { child: f.sam, percentage: 8000 },
+      { child: f.tim, percentage: 7000 },
+    ]);
+    const ending = new AbortController();
+    const { ports } = app.kernel;
+    const apiOf: typeof ports.canvas.apiOf = (connection) => {
+      const its = ports.canvas.apiOf(connection);
+      return {
+        ...its,
+        async saveOutcome(...outcome) {
+          ending.abort();
+          return its.saveOutcome(...outcome);
+        },
+      };
+    };
+    const kernel = { ...app.kernel, ports: { ...ports, canvas: { ...ports.canvas, apiOf } } };
+    await expect(run(kernel, ending.signal)).rejects.toThrow("aborted");
+    expect([puts(), (await state()).exchange?.sent]).toEqual([1, 1]);
+    expect(await run()).toBeNull();
+    expect([puts(), Object.keys(submissions()).length]).toEqual([2, 2]);
+    expect(api.courses.get("565")?.assignments).toHaveLength(1);
+  });
+
   test("[EN-12] the Canvas part: an assignment deleted in Canvas is made again, and a grade that Canvas refuses stops no other", async () => {
     await assign("Rover", [{ child: f.sam, percentage: 8000 }]);
     await run();

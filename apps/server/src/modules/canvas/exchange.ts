@@ -72,7 +72,7 @@ async function listToSend(kernel: Kernel, course: CanvasCourse, counts: Counts):
 }
 
 /** Sends outcomes, and makes the assignments they belong to. Each is stored as soon as Canvas has it, so that a run that is cut off goes on there. */
-async function sendOutcomes(kernel: Kernel, api: CanvasApi, course: CanvasCourse, counts: Counts): Promise<void> {
+async function sendOutcomes(kernel: Kernel, api: CanvasApi, course: CanvasCourse, counts: Counts, signal: AbortSignal): Promise<void> {
   const { db } = kernel;
   const toSend = await listToSend(kernel, course, counts);
   if (toSend.length === 0) return;
@@ -82,6 +82,8 @@ async function sendOutcomes(kernel: Kernel, api: CanvasApi, course: CanvasCourse
   const made = new Map(isNew ? (await api.listOwnAssignments(course.canvasId)).map(({ key, id }) => [key, id]) : []);
   let existing: Set<string> | null = null;
   for (const { row, userId, outcome } of toSend) {
+    // The next run may begin soon: two at once would both make an assignment that Canvas doesn't have yet.
+    signal.throwIfAborted();
     const place = { courseId: course.id, groupAssignmentId: row.groupAssignmentId };
     let assignmentId = known.get(row.groupAssignmentId);
     if (assignmentId === undefined) {
@@ -114,10 +116,11 @@ export class ExchangeRunningError extends Error {
 
 /**
  * Reads a course's roster and sends what was published since the last exchange. Running it again sends nothing twice.
+ * @param signal ends it between two outcomes; the next exchange goes on from there
  * @returns the problem that ended it; null without one, and for a course that was unlinked or whose connection is off
  * @throws ExchangeRunningError
  */
-export async function exchange(kernel: Kernel, courseId: number): Promise<Exchange["problem"]> {
+export async function exchange(kernel: Kernel, courseId: number, signal: AbortSignal): Promise<Exchange["problem"]> {
   const { db } = kernel;
   const found = await findCourse(db, courseId);
   const connection = found && (await findConnectionById(db, kernel.secrets, found.connectionId));
@@ -131,7 +134,7 @@ export async function exchange(kernel: Kernel, courseId: number): Promise<Exchan
     const api = kernel.ports.canvas.apiOf(connection);
     name = await takeRoster(kernel, api, course, counts);
     if (name === null) problem = "course_missing";
-    else await sendOutcomes(kernel, api, course, counts);
+    else await sendOutcomes(kernel, api, course, counts, signal);
   } catch (error) {
     if (!(error instanceof VendorError)) {
       await endExchange(db, courseId, { at: kernel.now().toString(), problem: "not_reachable", ...counts }, null);

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { LeadKind } from "@larkroom/domain/crm/decide-send";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { crmLead, crmSetup, crmSync } from "./tables.ts";
 
 export type CrmSetup = typeof crmSetup.$inferSelect;
 export type CrmLink = typeof crmLead.$inferSelect;
+/** What a link is found by. */
+export type LinkKey = Pick<CrmLink, "connectionId" | "kind" | "recordId">;
 
 /** How many synchronizations of an account are kept. */
 export const keptSyncs = 20;
@@ -32,6 +34,29 @@ export async function saveSetup(
     .insert(crmSetup)
     .values({ connectionId: own.connectionId, schoolId: own.schoolId, ...change })
     .onConflictDoUpdate({ target: crmSetup.connectionId, set: change });
+}
+
+/**
+ * Notes up to where leads were sent, unless a mapping was saved since the setup was read: that has all of them sent again.
+ * @param own as it was read, or as it was noted last
+ * @returns whether it was noted
+ */
+export async function notePushed(db: Db | Tx, own: CrmSetup, pushedUntil: CrmSetup["pushedUntil"]): Promise<boolean> {
+  const { rowCount } = await db
+    .update(crmSetup)
+    .set({ pushedUntil })
+    .where(
+      and(
+        eq(crmSetup.connectionId, own.connectionId),
+        eq(crmSetup.pushedUntil, own.pushedUntil),
+        // Before anything is noted, only the mapping itself tells that it is another one.
+        eq(crmSetup.stages, own.stages),
+        eq(crmSetup.fields, own.fields),
+        sql`${crmSetup.pipelineId} is not distinct from ${own.pipelineId}`,
+        sql`${crmSetup.processor} is not distinct from ${own.processor}`,
+      ),
+    );
+  return rowCount === 1;
 }
 
 /** What was sent of leads of one kind before, by the lead's id. */
@@ -92,16 +117,19 @@ export async function findContact(db: Db | Tx, connectionId: number, contactKey:
   return row?.id ?? null;
 }
 
+/** Whether another lead that the CRM still has is of the same contact. */
+export const isContactShared = async (db: Db | Tx, { id, connectionId }: CrmLink, contactId: number): Promise<boolean> =>
+  (await db.$count(
+    crmLead,
+    and(eq(crmLead.connectionId, connectionId), eq(crmLead.contactId, contactId), ne(crmLead.id, id), isNull(crmLead.withdrawnAt)),
+  )) > 0;
+
 /** Notes that a lead is about to be created, before the CRM is asked. */
 export async function beginLink(db: Db | Tx, values: typeof crmLead.$inferInsert): Promise<void> {
   await db.insert(crmLead).values(values).onConflictDoNothing();
 }
 
-export async function changeLink(
-  db: Db | Tx,
-  { connectionId, kind, recordId }: Pick<CrmLink, "connectionId" | "kind" | "recordId">,
-  change: Partial<CrmLink>,
-): Promise<void> {
+export async function changeLink(db: Db | Tx, { connectionId, kind, recordId }: LinkKey, change: Partial<CrmLink>): Promise<void> {
   await db
     .update(crmLead)
     .set(change)

@@ -10,6 +10,8 @@ import {
   type CrmLink,
   type CrmSetup,
   findContact,
+  isContactShared,
+  type LinkKey,
   linksOf,
   pageOfLinks,
   refusedLinks,
@@ -45,6 +47,13 @@ export interface Run {
 /** A refusal of one lead; anything else is a problem of the whole account and ends the run. */
 const isRefusal = (error: unknown): error is VendorError =>
   error instanceof VendorError && (error.problem === "refused" || error.problem === "not_found");
+
+/** Notes the refusal of one lead, which holds up no other. @throws anything that isn't one */
+async function noteRefusal({ kernel, tally }: Run, key: LinkKey, error: unknown): Promise<void> {
+  if (!isRefusal(error)) throw error;
+  tally.failed += 1;
+  await changeLink(kernel.db, key, { problem: error.problem, changedAt: kernel.now() });
+}
 
 interface Draft {
   readonly contact: CrmContact;
@@ -85,9 +94,7 @@ async function sendPage(run: Run, source: LeadSource, leads: readonly Lead[]): P
     try {
       await sendLead(run, lead, links.get(lead.id) ?? null);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      run.tally.failed += 1;
-      await changeLink(run.kernel.db, key, { problem: error.problem, changedAt: run.kernel.now() });
+      await noteRefusal(run, key, error);
     }
   }
 }
@@ -147,12 +154,13 @@ async function update({ kernel, api, setup, tally }: Run, lead: Lead, draft: Dra
   );
 }
 
-/** Clears a lead in the CRM: its consent ended, or its record is gone here. */
+/** Clears a lead in the CRM: its consent ended, or its record is gone here. A contact it shares is left to the last of its leads. */
 async function withdraw({ kernel, api, tally }: Run, link: CrmLink): Promise<void> {
   const reference = referenceOf({ kind: link.kind, id: link.recordId });
   const ids = link.externalId === null ? await api.findLead(reference) : { leadId: link.externalId, contactId: link.contactId };
   if (ids) {
-    await api.clearLead(ids, reference).catch((error: unknown) => {
+    const isShared = ids.contactId !== null && (await isContactShared(kernel.db, link, ids.contactId));
+    await api.clearLead(isShared ? { ...ids, contactId: null } : ids, reference).catch((error: unknown) => {
       // Deleted there as well.
       if (!(error instanceof VendorError && error.problem === "not_found")) throw error;
     });
@@ -167,11 +175,15 @@ async function withdraw({ kernel, api, tally }: Run, link: CrmLink): Promise<voi
   });
 }
 
-/** Sends what changed since the last run, and tries again what was refused. @returns whether there is more to send */
+/**
+ * Sends what changed since the last run, and tries again what was refused.
+ * @param onProgress answers whether to go on
+ * @returns whether there is more to send
+ */
 export async function sendChanged(
   run: Run,
   sources: readonly LeadSource[],
-  onProgress: (kind: LeadSource["kind"], until: Temporal.Instant) => Promise<void>,
+  onProgress: (kind: LeadSource["kind"], until: Temporal.Instant) => Promise<boolean>,
 ): Promise<boolean> {
   const { kernel, setup, tally } = run;
   await retryRefused(run, sources);
@@ -184,7 +196,7 @@ export async function sendChanged(
       const last = leads.at(-1);
       if (last) {
         after = { updatedAt: last.updatedAt, id: last.id };
-        await onProgress(source.kind, last.updatedAt);
+        if (!(await onProgress(source.kind, last.updatedAt))) return true;
       }
       if (leads.length < pageSize) break;
       if (tally.sent >= mostSent) return true;
@@ -216,8 +228,12 @@ export async function clearEnded(run: Run, sources: readonly LeadSource[]): Prom
       );
       const consents = new Map(found.map(({ id, consent }) => [id, consent]));
       for (const link of own) {
-        if (consents.get(link.recordId) !== true && link.withdrawnAt === null) await withdraw(run, link);
-        if (!consents.has(link.recordId)) await removeLink(kernel.db, link.id);
+        try {
+          if (consents.get(link.recordId) !== true && link.withdrawnAt === null) await withdraw(run, link);
+          if (!consents.has(link.recordId)) await removeLink(kernel.db, link.id);
+        } catch (error) {
+          await noteRefusal(run, link, error);
+        }
       }
     }
     const last = links.at(-1);

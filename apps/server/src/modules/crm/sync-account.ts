@@ -7,7 +7,7 @@ import { VendorError } from "../../kernel/ports/connections.ts";
 import { findConnectionById, listActiveConnections } from "../connections/index.ts";
 import { apiOfAccount } from "./account-api.ts";
 import { stateOf } from "./account-token.ts";
-import { beginSync, endSync, findSetup, saveSetup } from "./crm.store.ts";
+import { beginSync, endSync, findSetup, notePushed, saveSetup } from "./crm.store.ts";
 import { families } from "./families.ts";
 import { formLeads } from "./form-leads.ts";
 import { receiveStages } from "./receive-stages.ts";
@@ -53,7 +53,6 @@ async function run(kernel: Kernel, connectionId: number): Promise<boolean> {
   const syncId = await beginSync(kernel.db, connectionId, kernel.now());
   const tally = { sent: 0, received: 0, heldBack: 0, failed: 0 };
   const one: Run = { kernel, api: apiOfAccount(kernel, own), setup, tally };
-  const pushedUntil = { ...setup.pushedUntil };
   let problem: string | null = null;
   let isMore = false;
   try {
@@ -62,9 +61,13 @@ async function run(kernel: Kernel, connectionId: number): Promise<boolean> {
     if (setup.pipelineId === null) return false;
     const pulledUntil = await receiveStages(one, leadSources);
     if (pulledUntil) await saveSetup(kernel.db, setup, { pulledUntil });
+    let noted = setup;
+    // A run whose mapping was changed meanwhile ends, and the next one sends all leads by the new mapping.
     isMore = await sendChanged(one, leadSources, async (kind, until) => {
-      pushedUntil[kind] = until.toString();
-      await saveSetup(kernel.db, setup, { pushedUntil });
+      const pushedUntil = { ...noted.pushedUntil, [kind]: until.toString() };
+      const isNoted = await notePushed(kernel.db, noted, pushedUntil);
+      noted = { ...noted, pushedUntil };
+      return isNoted;
     });
   } catch (error) {
     problem = error instanceof VendorError ? error.problem : "failed";

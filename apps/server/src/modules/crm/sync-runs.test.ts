@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connection } from "../connections/tables.ts";
 import { client } from "../people/tables.ts";
-import { crmApp } from "./crm.test-support.ts";
+import { crmApp, mapping } from "./crm.test-support.ts";
+import { syncAccount } from "./sync-account.ts";
 
-const { amo, app, f, connect, sync, syncs, seconds } = await crmApp();
+const { amo, app, f, connect, map, sync, syncs, allow, seconds } = await crmApp();
 
 beforeEach(async () => {
   amo.reset();
@@ -93,5 +94,33 @@ describe("[CRM-08] [CRM-09] when an account is synchronized", () => {
     expect(items.map(({ id: own }) => own)).toEqual(items.map(({ id: own }) => own).toSorted((a, b) => b - a));
     expect(items[0]).toMatchObject({ sent: 0, received: 0, failed: 0, problem: null, endedAt: expect.any(String) });
     expect(await app.db.$count(client)).toBeGreaterThan(0);
+  });
+
+  test("[CRM-06] a mapping that is changed during a run is not undone by it: the next run sends all leads by the new one", async () => {
+    const id = await connect();
+    await allow(f.tim, f.bo);
+    // Longer ago than a run reads again anyway.
+    app.sleep({ minutes: 20 });
+    await allow(f.sam, f.ada);
+    await allow(f.sia, f.ada);
+    const { ports } = app.kernel;
+    let created = 0;
+    const apiOf: typeof ports.crm.apiOf = (...account) => {
+      const api = ports.crm.apiOf(...account);
+      return {
+        ...api,
+        async createLead(...lead) {
+          if ((created += 1) === 1) await map(id, { ...mapping, fields: { reference: 501 } });
+          return api.createLead(...lead);
+        },
+      };
+    };
+    await syncAccount({ ...app.kernel, ports: { ...ports, crm: { ...ports.crm, apiOf } } }, id);
+    const references = () => amo.leads().map(({ fields }) => fields.get("501"));
+    const wanted = [f.bo, f.ada].map((parent) => `LR-F${parent.id}`);
+    expect(references()).toHaveLength(2);
+    expect(references()).not.toEqual(wanted);
+    await sync(id);
+    expect(references()).toEqual(wanted);
   });
 });

@@ -12,7 +12,7 @@ import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { enter, proveIdentity, rememberDevice, welcome } from "../identity/index.ts";
+import { countLogin, enter, proveIdentity, rememberDevice, welcome } from "../identity/index.ts";
 import { createSchoolStudent, makePassword, sealPassword } from "../people/index.ts";
 import { listClashing } from "./clashes.read.ts";
 import { enrolStudents } from "./enrol-student.ts";
@@ -104,6 +104,7 @@ async function joinAsKnown(call: RegisterCall, body: KnownChild, found: InvitedT
   if (account.schoolId !== found.schoolId)
     throw refusal("validation_failed", { reason: "other_school", message: "This login belongs to another school" });
   const { id, name } = account;
+  await countLogin(call, id);
   const { entered, joined } = await inTransaction(kernel.db, async (tx) => {
     const { memberIds, refusal: reason } = await lockInvited(tx, found, now);
     const isNew = !memberIds.includes(id);

@@ -6,6 +6,7 @@ import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { insertAccount, invitePerson } from "./index.ts";
+import { logInOnLastConnection } from "./log-in.test-support.ts";
 
 const app = await testApp({ PUBLIC_URL: "https://school.example" });
 const f = await makeFixtures(app);
@@ -56,6 +57,12 @@ test("[AUTH-27] [AUTH-28] [S-11] a staff member sets the first password once, wi
   const [row] = await app.db.select().from(account).where(eq(account.id, id));
   expect(row?.kind).toBe("teacher");
   expect(row?.emailVerifiedAt).not.toBeNull();
+});
+
+test("[S-04] a login is counted before its transaction, and needs one connection at a time", async () => {
+  const { id, token } = await invite("teacher", "ilse@test.example");
+  const { answer, counted } = await logInOnLastConnection(app, id, () => accept(token, password));
+  expect([answer.status, counted]).toEqual([200, 1]);
 });
 
 test("[AUTH-28] [S-18] an admin must then set up an authenticator", async () => {

@@ -8,7 +8,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { type Account, getAccount, setOwnPassword } from "./accounts.store.ts";
-import { enter, welcome } from "./enter.ts";
+import { countLogin, enter, welcome } from "./enter.ts";
 import { findOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
 import { notifyPasswordChanged } from "./notify-password-changed.ts";
 
@@ -35,6 +35,7 @@ export const acceptInvitation = handler("POST /auth/invitation/accept", async (c
   if (account === null || account.kind === "ai_assistant") throw refusal("token_invalid");
   const checked = checkPassword(account.kind, body.password, isCommonPassword);
   if (!checked.ok) throw fieldRefusal("password", checked.reason);
+  await countLogin(call, account.id);
   const passwordHash = await kernel.passwords.hash(body.password);
   const entered = await inTransaction(kernel.db, async (tx) => {
     if (!(await takeOneTimeToken(kernel, tx, "invitation", body.token))) throw refusal("token_invalid");

@@ -37,9 +37,17 @@ interface How {
 }
 
 /**
- * Opens a session for a person who has proved their identity, in the caller's transaction. The session held before ends: a stolen token doesn't outlive
- * the next login. If a second factor is required, the session can do nothing else until the code is given.
+ * Counts a login, before the transaction in which it enters. The point stays even if that is rolled back, so it is taken on another connection:
+ * taken inside, as many logins as the pool has connections would all wait for one more.
  * @throws `too_many_requests` after too many logins of one person
+ */
+export const countLogin = ({ kernel }: Pick<AnyLoginCall, "kernel">, accountId: number): Promise<void> =>
+  kernel.limits.take("loginSucceeded", String(accountId));
+
+/**
+ * Opens a session for a person who has proved their identity, in the caller's transaction. The session held before ends: a stolen token doesn't outlive
+ * the next login. If a second factor is required, the session can do nothing else until the code is given. The caller has counted the login
+ * (`countLogin`); its second step was counted with the first.
  */
 export async function enter(
   { kernel, actor, request }: AnyLoginCall,
@@ -47,8 +55,6 @@ export async function enter(
   account: Account,
   { authenticatedAt = kernel.now(), secondFactorGiven = false, trustsDevice = false }: How = {},
 ): Promise<Entered> {
-  // The second step of a login was counted with its first.
-  if (!secondFactorGiven) await kernel.limits.take("loginSucceeded", String(account.id));
   if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
   const secondFactor = secondFactorGiven || !isStaff(account.kind) ? null : await stepOf({ kernel, request }, tx, account);
   const owner = {

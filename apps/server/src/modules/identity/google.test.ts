@@ -5,6 +5,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { type BodyOf, type Answered, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { logInOnLastConnection } from "./log-in.test-support.ts";
 
 const google = await googleStandIn();
 const app = await testApp({ GOOGLE_BASE_URL: google.url, GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret });
@@ -160,6 +161,13 @@ test("[AUTH-12] [S-10] a client links a Google account to their own account only
   expect((await begin(link, old)).answer.body.code).toBe("fresh_login_required");
   await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.bo.id));
   expect(refusedFor(await logIn(own))).toEqual([422, "google_refused", "account"]);
+});
+
+test("[S-04] a login is counted before its transaction, and needs one connection at a time", async () => {
+  await app.db.update(account).set({ googleId: "3003" }).where(eq(account.id, f.sam.id));
+  const sam: StandInPerson = { sub: "3003", email: "sam@gmail.example", email_verified: true, name: "Sam" };
+  const { answer, counted } = await logInOnLastConnection(app, f.sam.id, () => logIn(sam, { strategy: "student" }));
+  expect([answer.status, counted]).toEqual([200, 1]);
 });
 
 test("[S-61] redirects only to our own pages", async () => {

@@ -11,7 +11,7 @@ import { Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { GoogleProfile, GoogleSignIn } from "../../kernel/ports/google.ts";
 import type { Account } from "./accounts.store.ts";
-import { enter, welcome } from "./enter.ts";
+import { countLogin, enter, welcome } from "./enter.ts";
 import { googleLinkedMail } from "./google-linked-mail.ts";
 import { makeOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
 import { offersAny } from "./sign-in-provider.store.ts";
@@ -111,6 +111,7 @@ export const connectGoogle = handler("POST /auth/connect/google", async (call) =
   const found = await findByGoogle(kernel, left.strategy, profile.googleId);
   if (found) {
     if (found.disabledAt !== null) throw refusal("google_refused", { reason: "account" });
+    await countLogin(call, found.id);
     const entered = await inTransaction(kernel.db, (tx) => enter(call, tx, found));
     return { ...common, ...welcome(call, entered) };
   }

@@ -9,7 +9,7 @@ export {
   revokeClientLinks,
   takeRegistrationToken,
 } from "./hand-over.ts";
-export { type AnyLoginCall, enter, welcome } from "./enter.ts";
+export { type AnyLoginCall, countLogin, enter, welcome } from "./enter.ts";
 export { proveAccount } from "./prove-account.ts";
 export { mustBeOwner } from "./prove-owner.ts";
 export { revokeSentLinks } from "./one-time-tokens.ts";

@@ -6,6 +6,7 @@ import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { makeClientLink, makeHandOff, makeRegistrationToken, revokeClientLinks } from "./index.ts";
+import { logInOnLastConnection } from "./log-in.test-support.ts";
 
 const app = await testApp({ PUBLIC_URL: "https://school.example" });
 const f = await makeFixtures(app);
@@ -39,6 +40,12 @@ test("[AUTH-19] [AUTH-15] [S-17] a hand-off token opens its account once, and on
   expect(again.body.code).toBe("token_invalid");
   const other = await byOauth(await handOff(f.ada));
   expect(await me(other.body.token)).toMatchObject({ id: f.ada.id });
+});
+
+test("[S-04] a login is counted before its transaction, and needs one connection at a time", async () => {
+  const token = await handOff(f.sam);
+  const { answer, counted } = await logInOnLastConnection(app, f.sam.id, () => byToken(token, "student"));
+  expect([answer.status, counted]).toEqual([200, 1]);
 });
 
 test("[S-17] it expires after a minute", async () => {

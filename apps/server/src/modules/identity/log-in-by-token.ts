@@ -6,7 +6,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { type Account, getAccount } from "./accounts.store.ts";
-import { enter, welcome } from "./enter.ts";
+import { countLogin, enter, welcome } from "./enter.ts";
 import { findOneTimeToken, type OneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
 
 type TokenCall = Call<"POST /auth/login/token"> | Call<"POST /auth/login/bearer_by_oauth">;
@@ -40,6 +40,7 @@ async function logInBy(
   const { account, row } = found;
   const holder = accountIdOf(actor);
   if (holder !== null && holder !== account.id && !body.confirm) throw refusal("other_person_logged_in");
+  await countLogin(call, account.id);
   const given = payload.parse(row.payload)?.authenticatedAt ?? null;
   const entered = await inTransaction(kernel.db, async (tx) => {
     if (!(await takeOneTimeToken(kernel, tx, row.purpose, token))) throw refusal("token_invalid");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { account } from "../../kernel/auth/tables.ts";
 import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { logInOnLastConnection } from "./log-in.test-support.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -24,6 +25,11 @@ test("[AUTH-02] logs in each kind of account, ignoring case and surrounding spac
   }
   for (const person of [f.teacher, f.assistant, f.observer, f.admin, f.distributor, f.superAdmin])
     expect((await login(person.kind, ` ${person.identity.toUpperCase()} `)).body.secondFactor, person.name).toBe("setup");
+});
+
+test("[S-04] a login is counted before its transaction, and needs one connection at a time", async () => {
+  const { answer, counted } = await logInOnLastConnection(app, f.sam.id, () => login("student", f.sam.identity));
+  expect([answer.status, counted]).toEqual([200, 1]);
 });
 
 test("[AUTH-02] [AUTH-03] parents and staff can log in by phone in any format; a child only by login", async () => {

@@ -6,7 +6,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import type { Counted } from "../../kernel/limits/limits.ts";
 import { type Account, findByIdentity, mustBeUnchanged } from "./accounts.store.ts";
 import { isKnownDevice } from "./devices.ts";
-import { type AnyLoginCall, enter, welcome } from "./enter.ts";
+import { type AnyLoginCall, countLogin, enter, welcome } from "./enter.ts";
 
 type LoginCall = Call<"POST /auth2/token/identity"> | Call<"POST /auth/login/client">;
 
@@ -19,6 +19,7 @@ export const logInAsClient = handler("POST /auth/login/client", (call) => logInA
 /** The login of every kind of account. */
 async function logInAs(call: LoginCall, kind: AccountKind): Promise<{ token: string }> {
   const account = await proveIdentity(call, kind, call.body);
+  await countLogin(call, account.id);
   const entered = await inTransaction(call.kernel.db, async (tx) => {
     await mustBeUnchanged(tx, account);
     return enter(call, tx, account);

@@ -13,7 +13,7 @@ import { Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { SchoolProfile } from "../../kernel/ports/school-sign-in.ts";
 import { type Account, getAccount } from "./accounts.store.ts";
-import { enter, welcome } from "./enter.ts";
+import { countLogin, enter, welcome } from "./enter.ts";
 import { mailAddressOf } from "./notify-password-changed.ts";
 import { makeOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
 import { schoolConnectedMail } from "./school-connected-mail.ts";
@@ -51,7 +51,7 @@ const refused = (reason: string) => refusal("school_sign_in_refused", { reason }
 
 /** Whether a school, found by its exact address, offers a login with its own accounts. Schools can't be listed this way. */
 export const getSchoolSignIn = handler("GET /auth/school_sign_in", async ({ kernel, query, request }) => {
-  await kernel.limits.take("tokenCheck", request.ip);
+  await kernel.limits.take("schoolSignIn", request.ip);
   const found = await findOffered(kernel.db, kernel.secrets, query.school);
   if (!found) throw refusal("not_found");
   return { school: found.school, kind: found.provider.kind };
@@ -70,7 +70,7 @@ export const beginSchoolSignIn = handler("GET /auth2/school", (call) =>
 );
 
 async function begin({ kernel, query, request, answer, now }: Call<"GET /auth2/school">): Promise<void> {
-  await kernel.limits.take("tokenCheck", request.ip);
+  await kernel.limits.take("schoolSignIn", request.ip);
   const found = await findOffered(kernel.db, kernel.secrets, query.school);
   if (!found) throw refusal("not_found");
   const browser = request.oauthBrowser ?? kernel.secrets.token();
@@ -100,7 +100,7 @@ async function begin({ kernel, query, request, answer, now }: Call<"GET /auth2/s
  */
 export const connectSchoolSignIn = handler("POST /auth/connect/school", async (call) => {
   const { kernel, body, request, answer, now } = call;
-  await kernel.limits.take("tokenCheck", request.ip);
+  await kernel.limits.take("schoolSignIn", request.ip);
   const { left, browser } = await takeStartedLogin(call);
   if (body.error !== undefined || body.code === undefined) throw refused("denied");
   const offered = await findOfferedById(kernel.db, kernel.secrets, left.providerId);
@@ -115,11 +115,10 @@ export const connectSchoolSignIn = handler("POST /auth/connect/school", async (c
     });
   if (profile === null) throw refused("code");
   const common = { strategy: left.strategy, school: slug, redirect: left.redirect };
-  const entered = await inTransaction(kernel.db, async (tx) => {
-    const found = await findOrConnect(call, tx, { provider, left, profile });
-    return found && enter(call, tx, found, { authenticatedAt: longAgo });
-  }).catch(namingDuplicate);
-  if (entered) {
+  const found = await inTransaction(kernel.db, (tx) => findOrConnect(call, tx, { provider, left, profile })).catch(namingDuplicate);
+  if (found) {
+    await countLogin(call, found.id);
+    const entered = await inTransaction(kernel.db, (tx) => enter(call, tx, found, { authenticatedAt: longAgo }));
     answer.oauthBrowser(null);
     return { ...common, ...welcome(call, entered), connectToken: null };
   }

@@ -10,6 +10,7 @@ import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 import { giveSecondFactor } from "../identity/index.ts";
+import { logInOnLastConnection } from "../identity/log-in.test-support.ts";
 import { Browser, dataOf, fieldOf, launch, pupil, startPlatform, tutor } from "./lti.test-support.ts";
 import { ltiIntegration, ltiLaunch, ltiUser } from "./tables.ts";
 
@@ -106,6 +107,14 @@ describe("[LTI-04] [FT-07] an LTI launch", () => {
     ]);
     const log = await app.db.select({ action: auditEvent.action }).from(auditEvent).where(eq(auditEvent.targetId, f.sam.id));
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(["lti.account_linked", "lti.signed_in"]));
+  });
+
+  test("[S-04] a login is counted before its transaction, and needs one connection at a time", async () => {
+    const user = someone();
+    await linked(user.sub, f.sam);
+    const { browser, key } = await launch(app, platform, { user });
+    const { answer, counted } = await logInOnLastConnection(app, f.sam.id, () => browser.submit("/api/lti/open", { key }));
+    expect([answer.location, counted]).toEqual(["/us/student/groups", 1]);
   });
 
   test("creates no account and links none by an email the platform names", async () => {

@@ -1,10 +1,10 @@
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { enter, getAccount, welcome } from "../identity/index.ts";
+import { countLogin, enter, getAccount, welcome } from "../identity/index.ts";
 import { answerBrowser, refused } from "./begin-login.ts";
 import { landingPage } from "./landing-page.ts";
-import { isLinked, takeKey } from "./launches.store.ts";
+import { findByKey, isLinked, takeKey } from "./launches.store.ts";
 
 /** A launch is no password: whatever needs a recent login asks for it. */
 const never = Temporal.Instant.fromEpochMilliseconds(0);
@@ -15,6 +15,8 @@ export const openLaunch = handler("POST /lti/open", async (call) => {
   await answerBrowser(call, async () => {
     await kernel.limits.take("ltiLaunch", request.ip);
     const key = new URLSearchParams(request.rawBody ?? "").get("key") ?? "";
+    const found = await findByKey(kernel, key);
+    if (found?.accountId != null) await countLogin(call, found.accountId);
     const opened = await inTransaction(kernel.db, async (tx) => {
       const launch = await takeKey(kernel, tx, key);
       if (launch === null || launch.deepLinking !== null) throw refused("used");
