@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import "~/kit/styles/staff-scale.css";
 import { guarded, requireStaff } from "~/shared/guards/guards.server.ts";
 import { HomeLink } from "~/shared/layouts/header/home-link.tsx";
@@ -10,6 +10,7 @@ import type { Route } from "./+types/layout";
 import { PaletteHost } from "./palette.tsx";
 import { SchoolSwitch } from "./school-switch.tsx";
 import { StaffNav } from "./staff-nav.tsx";
+import { recordOf } from "./staff-places.ts";
 import { isOneOf, overseeingRoles } from "./staff-roles.ts";
 import { staffTexts } from "./texts.server.ts";
 import styles from "./staff.module.css";
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The staff console's layout: navigation at the side, header on top. */
 export default function StaffLayout({ loaderData: { staffSchools } }: Route.ComponentProps) {
   const texts = useTexts("staff");
+  const { pathname } = useLocation();
   return (
     <div className={styles.frame} data-scale="staff">
       <SkipLink />
@@ -40,7 +42,8 @@ export default function StaffLayout({ loaderData: { staffSchools } }: Route.Comp
         <StaffNav />
       </aside>
       <div className={styles.column}>
-        <Outlet />
+        {/* The page of another record starts anew: a form or an open dialog of the former one would save its values into this one. */}
+        <Outlet key={recordOf(pathname)} />
       </div>
       <PaletteHost />
     </div>

@@ -2,9 +2,11 @@ import { useLocation, useNavigate } from "react-router";
 import { IconSchool, IconSelector } from "~/kit/icon/icons.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
 import { changedQuery } from "~/shared/table/table-query.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { isOpenPlace, placesFor, recordOf } from "./staff-places.ts";
 import { isOneOf, overseeingRoles } from "./staff-roles.ts";
 import { useSchoolFilter } from "./use-school-filter.ts";
 import styles from "./shell.module.css";
@@ -20,6 +22,7 @@ export function SchoolSwitch({ schools }: { schools: readonly SchoolName[] }) {
   const { role, school } = useLoggedIn();
   const { chosen } = useSchoolFilter();
   const { pathname, search } = useLocation();
+  const path = usePath();
   const navigate = useNavigate();
   const sign = <IconSchool size={16} stroke={1.75} aria-hidden="true" />;
   if (!isOneOf(overseeingRoles, role) || schools.length === 0)
@@ -31,10 +34,11 @@ export function SchoolSwitch({ schools }: { schools: readonly SchoolName[] }) {
         </Text>
       </p>
     ) : null;
-  // A record belongs to one school, so choosing another one opens the record's list.
-  const page = pathname.replace(/\/\d+$/, "");
+  // A record belongs to one school, so choosing another one opens the record's list; the classes of a school are in its schedule.
+  const isRecord = recordOf(pathname) !== undefined;
+  const list = placesFor(role).find((place) => isOpenPlace(place.page, pathname))?.page ?? "/staff/schedule";
   const choose = (id: number | null): void => {
-    void navigate(page + changedQuery(new URLSearchParams(page === pathname ? search : ""), { school: id }));
+    void navigate((isRecord ? path(list) : pathname) + changedQuery(new URLSearchParams(isRecord ? "" : search), { school: id }));
   };
   const name = schools.find(({ id }) => id === chosen)?.title ?? texts("schools.all");
   return (

@@ -78,6 +78,9 @@ export type StaffPlace = (typeof staffPlaces)[number];
 /** The pages a role may open. */
 export const placesFor = (role: string): StaffPlace[] => staffPlaces.filter(({ roles }) => isOneOf(roles, role));
 
+/** The path of the record that a page is about: `/us/staff/groups/12` for the pages of that group; undefined for a page about none. */
+export const recordOf = (path: string): string | undefined => /^.*?\/\d+(?=\/|$)/.exec(path)?.[0];
+
 /** Whether a page or one below it is open. A class page counts as part of the day view. */
 export function isOpenPlace(place: StaffPlace["page"], path: string): boolean {
   if (place === "/staff") return /\/staff\/?$/.test(path) || path.includes("/staff/classes/");

@@ -9,6 +9,7 @@ import { useApiMutation } from "~/shared/api/use-api-mutation.ts";
 import { FailureAlert } from "~/shared/errors/failure-alert.tsx";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
 /** Removes a child from the parent's list, unless a course holds a seat for the child; then it explains what can be done. */
@@ -16,13 +17,19 @@ export function RemoveChild({ child }: { child: { id: number; name: string } }) 
   const texts = useTexts("children");
   const path = usePath();
   const navigate = useNavigate();
+  const { refresh } = useSessionActions();
   const confirm = useConfirm();
   const [hasCourse, setHasCourse] = useState(false);
   const name = child.name.split(" ")[0] ?? child.name;
   const looking = useApiMutation("GET /public/profile/client/student/has-active-courses");
+  // The children are part of who is logged in. They are reloaded once the removed child's page, which no longer exists, has been left.
+  const leave = async (): Promise<void> => {
+    await navigate(path("/profile/students"));
+    await refresh();
+  };
   const removing = useApiMutation("DELETE /public/profile/client/student", {
     done: texts("removed", { name }),
-    onDone: () => void navigate(path("/profile/students")),
+    onDone: () => void leave(),
     // A course may have begun after the check.
     onFailure: ({ code }) => {
       if (code !== "student_has_active_course") return false;

@@ -137,6 +137,17 @@ describe("webhooks in the console", () => {
     expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
   });
 
+  test("[PRT-19] a delivery is sent again once, however often the button is pressed meanwhile; others can be sent at the same time", async () => {
+    server.mockImplementation(async () => json(200, { count: 1 }));
+    const list = { items: [delivery, { ...delivery, id: 12 }], total: 2 };
+    renderPage(<DeliveriesTable params={{ id: 2, webhookId: 3 }} list={list} query={{ page: 1, limit: 20 }} isActive />, options);
+    const [first, second] = screen.getAllByRole("button", { name: "Send again" });
+    for (const button of [first, first, second]) fireEvent.click(button ?? document.body);
+    expect(first?.getAttribute("aria-busy")).toBe("true");
+    await waitFor(() => expect(first?.getAttribute("aria-busy")).toBeNull());
+    expect(sent().map(([, , body]) => body)).toEqual([{ deliveryId: 11 }, { deliveryId: 12 }]);
+  });
+
   test("[PRT-19] all events since a time are sent again", async () => {
     server.mockImplementation(async () => json(200, { count: 4 }));
     renderPage(<ReplayDialog params={{ id: 2, webhookId: 3 }} onClose={() => undefined} />, options);

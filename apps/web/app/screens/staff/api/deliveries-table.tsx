@@ -28,11 +28,6 @@ export function DeliveriesTable({ params, list, query, isActive }: DeliveriesTab
   const texts = useTexts("staffApi");
   const formats = useFormats();
   const { change } = useTableAddress();
-  const replay = useApiMutation("POST /school/:id/webhooks/:webhookId/replay", {
-    done: ({ count }: { count: number }) => texts("deliveries.replayed", { count }),
-    failureToast: true,
-    several: true,
-  });
   const moment = (at: string): string => `${formats.dateWithoutWeekday(at)}, ${formats.time(at)}`;
   const headers: Header<Delivery>[] = [
     { value: "event", text: texts("deliveries.columns.event"), rowHeader: true, cell: ({ event }) => texts(`events.${event}`) },
@@ -85,12 +80,22 @@ export function DeliveriesTable({ params, list, query, isActive }: DeliveriesTab
       emptyText={texts("deliveries.empty")}
       words={useTableWords()}
       {...(isActive && {
-        rowAction: ({ id }: Delivery) => (
-          <Button size="staff" variant="tertiary" onClick={() => void replay.send({ params, body: { deliveryId: id } })}>
-            {texts("deliveries.replay")}
-          </Button>
-        ),
+        rowAction: ({ id }: Delivery) => <ReplayButton params={params} deliveryId={id} />,
       })}
     />
+  );
+}
+
+/** Sends a delivery again. Each row has a call of its own, so that a second press does nothing while others can be sent. */
+function ReplayButton({ params, deliveryId }: Pick<DeliveriesTableProps, "params"> & { deliveryId: number }) {
+  const texts = useTexts("staffApi");
+  const replay = useApiMutation("POST /school/:id/webhooks/:webhookId/replay", {
+    done: ({ count }) => texts("deliveries.replayed", { count }),
+    failureToast: true,
+  });
+  return (
+    <Button size="staff" variant="tertiary" busy={replay.isPending} onClick={() => void replay.send({ params, body: { deliveryId } })}>
+      {texts("deliveries.replay")}
+    </Button>
   );
 }

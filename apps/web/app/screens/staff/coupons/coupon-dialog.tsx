@@ -8,12 +8,12 @@ import { SelectField } from "~/kit/select/select-field.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useApiForm } from "~/shared/forms/use-api-form.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
-import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { useFindWords } from "../use-find-words.ts";
 import { useSchools } from "../use-schools.ts";
-import { editionOf, useCountryName, useCouponProblem, type Coupon } from "./coupon-words.ts";
+import { useCountryName, useCouponProblem, type Coupon } from "./coupon-words.ts";
+import { useCouponCurrency } from "./use-coupon-currency.ts";
 
 const findCourses = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /course/autocomplete", { query: { search, limit: 20 }, signal });
@@ -33,7 +33,6 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
   const texts = useTexts("staffCoupons");
   const staff = useTexts("staff");
   const formats = useFormats();
-  const edition = useEdition();
   const schools = useSchools();
   const findWords = useFindWords();
   const countryName = useCountryName();
@@ -74,7 +73,11 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
     done: texts("saved"),
     onDone,
   });
-  const currency = values.countryId === "" ? (coupon?.currency ?? edition.currency) : editionOf(Number(values.countryId)).currency;
+  const currency = useCouponCurrency(coupon, {
+    countryId: values.countryId === "" ? null : Number(values.countryId),
+    courseId: values.courseId === null ? null : Number(values.courseId.id),
+    schoolId: values.schoolId === "" ? null : Number(values.schoolId),
+  });
   const isPercent = values.discountType === "PERCENT";
   const title = coupon ? formats.name(coupon.name) : texts("add");
   return (
@@ -95,7 +98,7 @@ export function CouponDialog({ coupon, onClose, onDone }: CouponDialogProps) {
       />
       <TextField
         {...field("discount")}
-        label={isPercent ? texts("fields.percent") : texts("fields.amount", { currency })}
+        label={isPercent ? texts("fields.percent") : currency === null ? texts("fields.amountOnly") : texts("fields.amount", { currency })}
         inputMode={isPercent ? "numeric" : "decimal"}
         dir="ltr"
         autoComplete="off"

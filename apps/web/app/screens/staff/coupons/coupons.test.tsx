@@ -16,26 +16,27 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const idle = { onClose: () => undefined, onDone: () => undefined };
 
-/** Answers every call with what `answer` returns, and notes what was sent. */
-function serve(answer: (body: unknown) => Response): [string, unknown][] {
+/** Answers a read with what stands in `reads` for its address, every other call with what `answer` returns, and notes what was sent. */
+function serve(answer: (body: unknown) => Response, reads: Readonly<Record<string, unknown>> = {}): [string, unknown][] {
   const sent: [string, unknown][] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
     if (init.method !== "GET") sent.push([`${init.method} ${url}`, body]);
-    return init.method === "GET" ? Response.json([]) : answer(body);
+    return init.method === "GET" ? Response.json(reads[url] ?? []) : answer(body);
   });
   return sent;
 }
 
 describe("a coupon", () => {
   test("a percentage must be from 1 to 100, a fixed amount above zero; the amount is sent in minor units", async () => {
-    const sent = serve(() => Response.json({ id: 9 }));
+    const sent = serve(() => Response.json({ id: 9 }), { "/api/school/1": { country: 1 } });
     renderPage(<CouponDialog coupon={null} {...idle} />, options);
     type("Name", "Open day");
     type("Percent", "101");
     press("Save");
     expect(await screen.findByText("Enter a percentage from 1 to 100")).toBeTruthy();
     type("Kind of discount", "FIXED");
+    await screen.findByLabelText("Amount (USD)");
     type("Amount (USD)", "0");
     press("Save");
     expect(await screen.findByText("Enter an amount above zero")).toBeTruthy();
@@ -53,6 +54,41 @@ describe("a coupon", () => {
     const coupon = { ...aCoupon, discountType: "FIXED", discount: 25_00, currency: "EUR" } as const;
     renderPage(<CouponDialog coupon={coupon} {...idle} />, options);
     expect(screen.getByLabelText<HTMLInputElement>("Amount (EUR)").value).toBe("25.00");
+  });
+
+  test("a new fixed amount is in the currency of the chosen school, not of the page; none is named until it is known", async () => {
+    serve(() => Response.json({ id: 9 }), { "/api/school/1": { country: 1 }, "/api/school/3": { country: 3 } });
+    const user = { ...options.user, role: "super_admin", schoolId: null };
+    const staffSchools = [
+      { id: 1, title: "Larkroom" },
+      { id: 3, title: "Larkroom Israel" },
+    ];
+    renderPage(<CouponDialog coupon={null} {...idle} />, { ...options, user, loaderData: { staffSchools } });
+    type("Kind of discount", "FIXED");
+    expect(screen.getByLabelText("Amount")).toBeTruthy();
+    type("School", "3");
+    expect(await screen.findByLabelText("Amount (ILS)")).toBeTruthy();
+    type("School", "1");
+    expect(await screen.findByLabelText("Amount (USD)")).toBeTruthy();
+    type("Country", "4");
+    expect(screen.getByLabelText("Amount (EUR)")).toBeTruthy();
+  });
+
+  test("an admin's new fixed amount is in the currency of their own school", async () => {
+    serve(() => Response.json({ id: 9 }), { "/api/school/1": { country: 4 } });
+    renderPage(<CouponDialog coupon={null} {...idle} />, options);
+    type("Kind of discount", "FIXED");
+    expect(await screen.findByLabelText("Amount (EUR)")).toBeTruthy();
+  });
+
+  test("without a country, a fixed amount is in the currency of its course", async () => {
+    serve(() => Response.json({ id: 9 }), { "/api/course/7": { currency: "GBP" }, "/api/school/1": { country: 1 } });
+    const course = { id: 7, name: "Chess" };
+    const coupon = { ...aCoupon, discountType: "FIXED", discount: 25_00, countryId: 3, currency: "ILS", course } as const;
+    renderPage(<CouponDialog coupon={coupon} {...idle} />, options);
+    expect(screen.getByLabelText("Amount (ILS)")).toBeTruthy();
+    type("Country", "");
+    expect(await screen.findByLabelText("Amount (GBP)")).toBeTruthy();
   });
 });
 

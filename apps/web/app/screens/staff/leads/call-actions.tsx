@@ -11,14 +11,23 @@ import styles from "./leads.module.css";
 export type LeadCall = NonNullable<Answer<"GET /lead/:id">["call"]>;
 type Mark = Body<"PUT /booked_call/:id">["status"];
 
-/** What can be done with a call: cancel it before it starts, say how it went afterwards. @param name who booked it */
-export function CallActions({ call, name }: { call: Pick<LeadCall, "id" | "startsAt" | "status">; name: string }) {
+interface CallActionsProps {
+  call: Pick<LeadCall, "id" | "startsAt" | "status">;
+  /** Who booked it. */
+  name: string;
+  /** Called once it is canceled or marked. */
+  onDone?: () => void;
+}
+
+/** What can be done with a call: cancel it before it starts, say how it went afterwards. */
+export function CallActions({ call, name, onDone }: CallActionsProps) {
   const texts = useTexts("staffLeads");
   const formats = useFormats();
   const confirm = useConfirm();
   const now = usePageNow();
   const change = useApiMutation((api, status: Mark) => api("PUT /booked_call/:id", { params: { id: call.id }, body: { status } }), {
     done: ({ status }) => texts(`calls.done.${status === "BOOKED" ? "HELD" : status}`),
+    onDone,
     failureToast: { transition_not_allowed: texts("calls.changed") },
   });
   const cancel = async (): Promise<void> => {

@@ -20,12 +20,13 @@ import { CallActions } from "./call-actions.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import list from "../list-page.module.css";
 
-type BookedCall = Answer<"GET /booked_call">["items"][number];
+type CallPage = Answer<"GET /booked_call">;
+type BookedCall = CallPage["items"][number];
 
 interface CallListProps {
   school: number | undefined;
   /** Null when the calls couldn't be loaded. */
-  first: Answer<"GET /booked_call"> | null;
+  first: CallPage | null;
   isStale: boolean;
 }
 
@@ -38,15 +39,16 @@ export function CallList({ school, first, isStale }: CallListProps) {
   const { isLoading } = useTableAddress();
   const { run: retry } = useRefresh();
   const isOnline = useOnline();
-  const headers = useHeaders();
-  const [later, setLater] = useState<BookedCall[]>([]);
-  const [next, setNext] = useState(first?.next ?? null);
+  const [later, setLater] = useState<CallPage>();
+  // Only the first page is reloaded: a later call that was marked or canceled is removed here.
+  const headers = useHeaders((marked) => setLater((now) => now && { ...now, items: now.items.filter(({ id }) => id !== marked) }));
   const more = useApiMutation("GET /booked_call", {
-    onDone: (page) => {
-      setLater((now) => [...now, ...page.items]);
-      setNext(page.next);
-    },
+    onDone: (page) => setLater((now) => ({ ...page, items: [...(now?.items ?? []), ...page.items] })),
   });
+  // Once a call of the first page is marked, a later one moves up into it.
+  const soonest = new Set(first?.items.map(({ id }) => id));
+  const rows = first && [...first.items, ...(later?.items ?? []).filter(({ id }) => !soonest.has(id))];
+  const next = (later ?? first)?.next ?? null;
   const settings = (
     <ButtonLink
       size="staff"
@@ -71,7 +73,7 @@ export function CallList({ school, first, isStale }: CallListProps) {
       <DataTable
         caption={texts("calls.title")}
         headers={headers}
-        rows={first && [...first.items, ...later]}
+        rows={rows}
         rowKey={({ id }) => String(id)}
         rowName={({ lead }) => lead.name}
         isLoading={isLoading}
@@ -90,7 +92,7 @@ export function CallList({ school, first, isStale }: CallListProps) {
   );
 }
 
-function useHeaders() {
+function useHeaders(onMarked: (id: number) => void) {
   const texts = useTexts("staffLeads");
   const formats = useFormats();
   const path = usePath();
@@ -144,7 +146,7 @@ function useHeaders() {
     {
       value: "actions",
       text: texts("calls.facts.outcome"),
-      cell: (call: BookedCall) => <CallActions call={call} name={call.lead.name} />,
+      cell: (call: BookedCall) => <CallActions call={call} name={call.lead.name} onDone={() => onMarked(call.id)} />,
     },
   ].filter(({ isHidden }) => !isHidden);
 }

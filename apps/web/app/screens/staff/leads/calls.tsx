@@ -36,7 +36,7 @@ export default function StaffCalls({ loaderData }: Route.ComponentProps) {
   const { school, page, isStale } = loaderData;
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/leads")) }, { title: texts("calls.title") }]}>
-      <CallList key={page?.items[0]?.id ?? 0} school={school} first={page} isStale={isStale} />
+      <CallList key={school} school={school} first={page} isStale={isStale} />
     </StaffPage>
   );
 }

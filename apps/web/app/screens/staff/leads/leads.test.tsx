@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useEffect, useState } from "react";
 import { describe, expect, test } from "vitest";
 import activityLog from "~/features/people/activity-log/texts/en.json";
 import table from "~/shared/table/texts/en.json";
@@ -8,6 +9,7 @@ import staff from "../texts/en.json";
 import { ContactCard, MessageCard } from "./lead-cards.tsx";
 import { LeadList } from "./lead-list.tsx";
 import { CallCard } from "./call-card.tsx";
+import { CallList } from "./call-list.tsx";
 import { CallSettingsForm } from "./call-settings-form.tsx";
 import { PlanForm } from "./lead-plan.tsx";
 import type { LeadRecord, LeadRow } from "./lead-words.tsx";
@@ -143,6 +145,48 @@ describe("a lead's call", () => {
       "/api/booked_call/4",
       JSON.stringify({ status: "HELD" }),
     ]);
+  });
+});
+
+describe("list of calls", () => {
+  const booked = (id: number) => ({
+    id,
+    startsAt: `2026-03-10T1${id}:00:00Z`,
+    endsAt: `2026-03-10T1${id}:20:00Z`,
+    status: "BOOKED" as const,
+    method: "phone" as const,
+    videoUrl: null,
+    timeZone: "America/New_York",
+    childAge: null,
+    host: null,
+    lead: { id, name: `Caller ${id}`, email: "caller@form.example", phone: null },
+    school: { id: 1, name: "Larks" },
+  });
+
+  test("[CALL-05] a call that is marked leaves the list, and a later one that moves up into the first page is shown once", async () => {
+    const afterwards = { items: [booked(2), booked(3)], next: 3 };
+    let reload = (): void => undefined;
+    const Calls = () => {
+      const [first, setFirst] = useState({ items: [booked(1), booked(2)], next: 2 });
+      useEffect(() => {
+        reload = () => setFirst(afterwards);
+      }, []);
+      return <CallList school={undefined} first={first} isStale={false} />;
+    };
+    answer.mockImplementation((_, init) =>
+      Promise.resolve(json(200, init?.method === "PUT" ? { ...booked(1), status: "HELD" } : { items: [booked(3), booked(4)], next: null })),
+    );
+    renderPage(<Calls />, { ...options, onReload: () => reload() });
+    const callers = () => screen.getAllByRole("link", { name: /^Caller/ }).map(({ textContent }) => textContent);
+    const mark = (name: string) =>
+      fireEvent.click(within(screen.getByRole("row", { name: new RegExp(name) })).getByRole("button", { name: "Mark as held" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show later" }));
+    await screen.findByRole("link", { name: "Caller 4" });
+    mark("Caller 1");
+    await waitFor(() => expect(callers()).toEqual(["Caller 2", "Caller 3", "Caller 4"]));
+    mark("Caller 4");
+    await waitFor(() => expect(callers()).toEqual(["Caller 2", "Caller 3"]));
+    expect(screen.queryByRole("button", { name: "Show later" })).toBeNull();
   });
 });
 

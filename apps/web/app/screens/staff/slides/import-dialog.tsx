@@ -32,6 +32,14 @@ export function ImportDialog({ upload, onClose }: { upload: MediaUpload; onClose
   const after = useRef(state.chosen);
   const closing = useRef<(() => Promise<void>)[]>([]);
   useEffect(() => () => closing.current.forEach((close) => void close()), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    // In StrictMode it mounts again after the cleanup.
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const { rows, isRunning, start, cancel, again } = useImport({
     upload,
     onSlide: (title, picture) => {
@@ -51,6 +59,11 @@ export function ImportDialog({ upload, onClose }: { upload: MediaUpload; onClose
           (number) => texts("import.page", { number: formats.number(number) }),
           (number, name) => texts("import.altPage", { number: formats.number(number), name }),
         );
+        // Closed while the file was being read: no one waits for its pages.
+        if (isGone.current) {
+          await pdf.close();
+          return;
+        }
         closing.current.push(pdf.close);
         sources.push(...pdf.sources);
       }

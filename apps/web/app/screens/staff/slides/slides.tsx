@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { slideEditor } from "~/features/curriculum/editor/texts.server.ts";
 import { FrameHosts } from "~/features/curriculum/editor/frame-hosts.ts";
 import { slideLanguages } from "~/features/curriculum/editor/languages/texts.server.ts";
@@ -45,8 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The editor has its own state and reloads data itself. */
-export const shouldRevalidate = (): boolean => false;
+/** The editor has its own state and reloads data itself: only another lesson's is loaded. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl">): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("slideFrame")("metaTitle", { lesson: args.loaderData?.lesson.title ?? "" }), hidden: true }));

@@ -73,6 +73,19 @@ describe("[CAS-03] [VL-05] the weights of a course as one bar", () => {
     });
   });
 
+  test("once they are saved, no change is unsaved", async () => {
+    const saved = [25, 25, 30, 20];
+    answer.mockResolvedValue(
+      json(200, { ...weights, from: "course", weights: weights.weights.map((one, index) => ({ ...one, percentage: saved[index] })) }),
+    );
+    draw();
+    for (const [index, value] of ["25", "25"].entries())
+      fireEvent.change(screen.getAllByRole("textbox")[index] ?? document.body, { target: { value } });
+    fireEvent.click(save());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Save weights" })).toBeNull());
+    expect(fields()).toEqual(saved.map(String));
+  });
+
   test("those who can't manage it see the weights only", () => {
     draw(false);
     expect(screen.queryByRole("slider")).toBeNull();

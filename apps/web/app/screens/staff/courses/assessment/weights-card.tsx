@@ -35,7 +35,7 @@ export function WeightsCard({ course, weights: stored, canManage }: WeightsCardP
   const words = useTexts("assessment");
   const formats = useFormats();
   const percent = (whole: number): string => texts("percent", { percent: formats.number(whole) });
-  const { values, set, field, isDirty, mutation, undo, formProps } = useApiForm<Typed, CourseWeights>({
+  const { values, set, field, isDirty, mutation, undo, restart, formProps } = useApiForm<Typed, CourseWeights>({
     initial: typedOf(stored),
     check: (typed) => (checkWeights(weightsOf(typed)).ok ? {} : { [typesInOrder[0] ?? ""]: "sum_not_100" }),
     problemText: () => texts("weights.sumNot100"),
@@ -45,6 +45,7 @@ export function WeightsCard({ course, weights: stored, canManage }: WeightsCardP
         body: { weights: typesInOrder.map((type, index) => ({ assignmentType: index + 1, percentage: weightsOf(typed)[type] })) },
       }),
     done: texts("weights.saved"),
+    onDone: (saved) => restart(typedOf(saved)),
   });
   useStaffLeaveGuard(isDirty && !mutation.isPending);
   const weights = weightsOf(values);

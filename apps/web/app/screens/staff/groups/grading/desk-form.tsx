@@ -19,10 +19,12 @@ interface DeskFormProps {
   work: GradedWork;
   params: { groupId: number; assignmentId: number; studentId: number };
   onPublish: () => Promise<boolean>;
+  /** Called when a comment begins or ends to be recorded. */
+  onRecording: (isRecording: boolean) => void;
 }
 
 /** The grade of a work: its score, and what is written and said about it. */
-export function DeskForm({ form, work: { grade, voice }, params, onPublish }: DeskFormProps) {
+export function DeskForm({ form, work: { grade, voice }, params, onPublish, onRecording }: DeskFormProps) {
   const texts = useTexts("gradebook");
   const desk = useTexts("gradingDesk");
   const words = useOutcomeWords();
@@ -64,7 +66,7 @@ export function DeskForm({ form, work: { grade, voice }, params, onPublish }: De
         feedback={fields.feedback}
         onInsert={(text) => form.change({ feedback: fields.feedback.trim() === "" ? text : `${fields.feedback.trimEnd()}\n${text}` })}
       />
-      <RecordedComment params={params} voice={voice} />
+      <RecordedComment params={params} voice={voice} onRecording={onRecording} />
       <ReopenField reopenedUntil={grade.reopenedUntil} onGiveTime={form.giveTime} />
       <Stack gap={8} className={styles.foot}>
         <GradeFailure form={form} grade={grade} />

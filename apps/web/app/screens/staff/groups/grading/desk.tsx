@@ -27,9 +27,10 @@ export function Desk({ place, work }: { place: DeskPlace; work: GradedWork }) {
   const params = { groupId: group.id, assignmentId: assignment.id, studentId: work.grade.student };
   const form = useGradeForm({ params, grade: work.grade, rubric: work.rubric });
   const annotations = useAnnotations(group.id, work.annotations);
-  useLeaveGuard(annotations.state === "failed" || annotations.state === "refused", {
+  const [isRecording, setRecording] = useState(false);
+  useLeaveGuard(isRecording || annotations.state === "failed" || annotations.state === "refused", {
     title: texts("leave.title"),
-    text: texts("leave.text"),
+    text: isRecording ? texts("leave.recording") : texts("leave.text"),
     accept: texts("leave.accept"),
     decline: texts("leave.decline"),
   });
@@ -58,7 +59,13 @@ export function Desk({ place, work }: { place: DeskPlace; work: GradedWork }) {
           onChange={setPart}
         />
         <WorkView submissions={work.submissions} annotations={annotations} />
-        <DeskForm form={form} work={work} params={params} onPublish={async () => (await annotations.flush()) && form.save(false)} />
+        <DeskForm
+          form={form}
+          work={work}
+          params={params}
+          onPublish={async () => (await annotations.flush()) && form.save(false)}
+          onRecording={setRecording}
+        />
       </main>
     </div>
   );

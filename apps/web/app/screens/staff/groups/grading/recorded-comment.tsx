@@ -16,6 +16,8 @@ import styles from "./grading.module.css";
 interface RecordedCommentProps {
   params: { groupId: number; assignmentId: number; studentId: number };
   voice: GradedWork["voice"];
+  /** Called when a comment begins or ends to be recorded. Must be stable between renders. */
+  onRecording: (isRecording: boolean) => void;
 }
 
 type Recording = NonNullable<GradedWork["voice"]["draft"]>;
@@ -25,7 +27,7 @@ const two = (number: number): string => String(number).padStart(2, "0");
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** What the grader says about a work, with or without a picture: recorded here or chosen as a file, and published with the grade. */
-export function RecordedComment({ params, voice }: RecordedCommentProps) {
+export function RecordedComment({ params, voice, onRecording }: RecordedCommentProps) {
   const texts = useTexts("gradingDesk");
   const [shown, setShown] = useState(voice);
   const [problem, setProblem] = useState<RecordingProblem | null>(null);
@@ -47,6 +49,8 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
     failureToast: true,
   });
   const { state, kind, seconds, stream, start, stop, cancel } = useRecorder((file) => void sending.send(file));
+  const isRecording = state === "recording";
+  useEffect(() => onRecording(isRecording), [isRecording, onRecording]);
   const pick = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const found = await recordingProblem(file);
@@ -80,7 +84,7 @@ export function RecordedComment({ params, voice }: RecordedCommentProps) {
           </div>
         ) : null,
       )}
-      {state === "recording" ? (
+      {isRecording ? (
         <>
           {kind === "video" ? <Preview stream={stream} label={texts("voice.preview")} /> : null}
           <Cluster gap={[6, 10]} align="center">

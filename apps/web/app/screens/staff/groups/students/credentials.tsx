@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPrinter } from "~/kit/icon/icons.ts";
@@ -26,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { texts: loadTexts(args, { staffGroups, staffGroupStudents }), sheet };
 }
 
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = ({ currentUrl, nextUrl }: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl">): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffGroupStudents")("sheet.title"), hidden: true }));
 
