@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { admins } from "../directory/directory-shapes.ts";
 import { amount, currency, id, instant, pathId, queryInt } from "../shared/wire.ts";
+import { provider } from "./payments.ts";
 
 const sum = z.object({ currency, amount });
 
@@ -46,6 +47,7 @@ export const overdueContract = {
           z.object({
             id: id.describe("The oldest installment, which a reminder refers to"),
             orderId: id.describe("The order of that installment"),
+            provider: provider.describe("Who takes its money. NONE: the school itself, so nothing is charged"),
             client: z.object({ id, name: z.string() }),
             school: z.object({ id, title: z.string() }),
             currency,

@@ -120,8 +120,32 @@ test("[PAY-01] once the school records the first payment the child is enrolled; 
   await chargeInstallment(app.kernel, second?.id ?? 0);
   expect((await pay.installments(orderId))[1]?.status).toBe("scheduled");
   const overdue = await app.call("GET /payments/overdue", { as: await f.tokenFor(f.admin), query: { search: parent.name } });
-  expect(overdue.body.items.map(({ client }) => client.id)).toEqual([parent.id]);
+  expect(overdue.body.items.map(({ client, provider }) => [client.id, provider])).toEqual([[parent.id, "NONE"]]);
   expect((await ledger(app)).filter((taken) => taken.orderId === orderId)).toEqual([]);
+});
+
+test("[ORD-07] [ORD-09] emails about a new date and the end of a pause ask to pay the school, and promise no charge", async () => {
+  const { parent, child } = await pay.newFamily();
+  const group = await pay.newGroup();
+  const { orderId } = (await pay.checkOut(parent, { ...direct, students: [child.id], group, plan: "installments" })).body;
+  const [first, second] = await pay.installments(orderId);
+  expect((await record(orderId, first?.id ?? 0, "R-7")).status).toBe(200);
+  const as = await f.tokenFor(f.admin);
+  const day = app.now().toZonedDateTimeISO(f.school.timeZone).toPlainDate().add({ days: 20 }).toString();
+  const reason = "Paid after the holidays";
+  const params = { id: orderId };
+  const answers = [
+    await app.call("POST /payment_order/:id/new_date", { as, params, body: { installment: second?.id ?? 0, date: day, reason } }),
+    await app.call("POST /payment_order/:id/pause", { as, params, body: { until: day, reason } }),
+    await app.call("DELETE /payment_order/:id/pause", { as, params }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const mails = await mailsTo(parent.identity);
+  for (const kind of ["payments.new_date", "payments.resumed"]) {
+    const text = mails.find((mail) => mail.kind === kind)?.text;
+    expect(text).toContain(`mention order ${orderId}`);
+    expect(text).not.toContain("saved card");
+  }
 });
 
 test("[PAY-01] a free order completes at once, whatever was chosen", async () => {

@@ -68,6 +68,7 @@ export const paymentMailSamples: MailSamples = {
   },
   "payments.new_date": (edition, { PUBLIC_URL: site }) => {
     const { course, school, laterDay: day, amount } = sampleWords[edition];
-    return planMail(edition, "newDate", { course, school, day, amount, stopsClasses: false, url: `${site}/${edition}/profile/billing` });
+    const url = `${site}/${edition}/profile/billing`;
+    return planMail(edition, "newDate", { course, school, day, amount, stopsClasses: false, isDirect: false, orderId: 1042, url });
   },
 };

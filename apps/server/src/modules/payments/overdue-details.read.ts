@@ -18,6 +18,7 @@ export async function overdueDetails(db: Db, installmentIds: readonly number[]) 
       .select({
         id: installment.id,
         orderId: installment.orderId,
+        provider: paymentOrder.provider,
         oldestAmount: installment.amount,
         failure: installment.failure,
         nextAttemptAt: installment.nextAttemptAt,

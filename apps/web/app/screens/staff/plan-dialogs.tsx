@@ -13,11 +13,13 @@ export interface NewDateDialogProps {
   installmentId: number;
   /** The installment's amount, as text. */
   amount: string;
+  /** The family pays the school itself, so no card is charged. */
+  isDirect: boolean;
   onClose: () => void;
 }
 
 /** Moves the due date of an unpaid installment. */
-export function NewDateDialog({ orderId, installmentId, amount, onClose }: NewDateDialogProps) {
+export function NewDateDialog({ orderId, installmentId, amount, isDirect, onClose }: NewDateDialogProps) {
   const texts = useTexts("schoolOrders");
   const first = useRef<HTMLInputElement>(null);
   const { field, mutation, formProps } = useApiForm({
@@ -43,7 +45,7 @@ export function NewDateDialog({ orderId, installmentId, amount, onClose }: NewDa
       {...{ mutation, formProps, onClose }}
     >
       <Text size="compact" tone="soft">
-        {texts("newDate.text")}
+        {isDirect ? texts("newDate.direct") : texts("newDate.text")}
       </Text>
       <TextField ref={first} {...field("date")} type="date" label={texts("newDate.date")} required />
       <ReasonField {...field("reason")} />

@@ -38,6 +38,8 @@ async function post(kernel: Kernel, tx: Tx, kind: Parameters<typeof planMail>[1]
       course: titles?.course ?? "",
       school: titles?.school ?? "",
       stopsClasses,
+      isDirect: order.provider === "NONE",
+      orderId: order.id,
       day: at ? date(dayIn(at, client.zone), edition) : "",
       amount: money(cents(amount), order.currency, edition),
       url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${order.id}`,

@@ -10,6 +10,9 @@ export interface PlanFacts {
   readonly amount: string;
   /** Whether the children can't join live classes meanwhile. */
   readonly stopsClasses: boolean;
+  /** Whether the school collects the payments itself, so that no card is charged. */
+  readonly isDirect: boolean;
+  readonly orderId: number;
   readonly url: string;
 }
 
@@ -23,13 +26,18 @@ interface Words {
 }
 
 const english: Words = {
-  newDate: ({ course, school, day, amount }) => ({
+  newDate: ({ course, school, day, amount, isDirect, orderId }) => ({
     subject: `New payment date for ${course}: ${day}`,
     heading: "Your payment has a new date",
-    paragraphs: [
-      `${school} moved your payment of ${amount} for ${course} to ${day}. We’ll charge your saved card that morning.`,
-      "You can also pay earlier.",
-    ],
+    paragraphs: isDirect
+      ? [
+          `${school} moved your payment of ${amount} for ${course} to ${day}.`,
+          `Pay the school by then and mention order ${orderId}. It collects the payment itself, so nothing is charged here.`,
+        ]
+      : [
+          `${school} moved your payment of ${amount} for ${course} to ${day}. We’ll charge your saved card that morning.`,
+          "You can also pay earlier.",
+        ],
   }),
   paused: ({ course, school, day, stopsClasses }) => ({
     subject: `Payments for ${course} are paused until ${day}`,
@@ -41,10 +49,15 @@ const english: Words = {
         : ["You can still pay anytime."]),
     ],
   }),
-  resumed: ({ course, school }) => ({
+  resumed: ({ course, school, isDirect, orderId }) => ({
     subject: `Payments for ${course} continue`,
     heading: "Your payments continue",
-    paragraphs: [`${school} ended the pause for ${course}. We’ll charge what is due to your saved card.`],
+    paragraphs: isDirect
+      ? [
+          `${school} ended the pause for ${course}.`,
+          `Pay the school what is due and mention order ${orderId}. It collects the payment itself, so nothing is charged here.`,
+        ]
+      : [`${school} ended the pause for ${course}. We’ll charge what is due to your saved card.`],
   }),
   action: "View payments",
 };
@@ -53,10 +66,15 @@ const words: Readonly<Record<EditionSlug, Words>> = {
   us: english,
   uk: english,
   il: {
-    newDate: ({ course, school, day, amount }) => ({
+    newDate: ({ course, school, day, amount, isDirect, orderId }) => ({
       subject: `מועד חדש לתשלום עבור ${course}: ${day}`,
       heading: "נקבע מועד חדש לתשלום",
-      paragraphs: [`${school}: התשלום בסך ${amount} עבור ${course} הועבר ל${day}. הכרטיס השמור יחויב באותו בוקר.`, "אפשר גם לשלם לפני כן."],
+      paragraphs: isDirect
+        ? [
+            `${school}: התשלום בסך ${amount} עבור ${course} הועבר ל${day}.`,
+            `יש לשלם לבית הספר עד אז ולציין את מספר ההזמנה, ${orderId}. בית הספר גובה את התשלום בעצמו, ולכן לא מתבצע כאן חיוב.`,
+          ]
+        : [`${school}: התשלום בסך ${amount} עבור ${course} הועבר ל${day}. הכרטיס השמור יחויב באותו בוקר.`, "אפשר גם לשלם לפני כן."],
     }),
     paused: ({ course, school, day, stopsClasses }) => ({
       subject: `התשלומים עבור ${course} מושהים עד ${day}`,
@@ -68,21 +86,31 @@ const words: Readonly<Record<EditionSlug, Words>> = {
           : ["עדיין אפשר לשלם בכל עת."]),
       ],
     }),
-    resumed: ({ course, school }) => ({
+    resumed: ({ course, school, isDirect, orderId }) => ({
       subject: `התשלומים עבור ${course} מתחדשים`,
       heading: "התשלומים מתחדשים",
-      paragraphs: [`${school}: ההשהיה עבור ${course} הסתיימה. הכרטיס השמור יחויב בסכום שהגיע מועדו.`],
+      paragraphs: isDirect
+        ? [
+            `${school}: ההשהיה עבור ${course} הסתיימה.`,
+            `יש לשלם לבית הספר את הסכום שהגיע מועדו ולציין את מספר ההזמנה, ${orderId}. בית הספר גובה את התשלום בעצמו, ולכן לא מתבצע כאן חיוב.`,
+          ]
+        : [`${school}: ההשהיה עבור ${course} הסתיימה. הכרטיס השמור יחויב בסכום שהגיע מועדו.`],
     }),
     action: "לתשלומים",
   },
   pt: {
-    newDate: ({ course, school, day, amount }) => ({
+    newDate: ({ course, school, day, amount, isDirect, orderId }) => ({
       subject: `Nova data de pagamento de ${course}: ${day}`,
       heading: "O seu pagamento tem uma nova data",
-      paragraphs: [
-        `${school} adiou o seu pagamento de ${amount} de ${course} para ${day}. Nessa manhã cobramos no cartão guardado.`,
-        "Também pode pagar antes.",
-      ],
+      paragraphs: isDirect
+        ? [
+            `${school} adiou o seu pagamento de ${amount} de ${course} para ${day}.`,
+            `Pague à escola até essa data e indique a compra n.º ${orderId}. O pagamento é feito à própria escola, por isso aqui não há cobrança.`,
+          ]
+        : [
+            `${school} adiou o seu pagamento de ${amount} de ${course} para ${day}. Nessa manhã cobramos no cartão guardado.`,
+            "Também pode pagar antes.",
+          ],
     }),
     paused: ({ course, school, day, stopsClasses }) => ({
       subject: `Pagamentos de ${course} suspensos até ${day}`,
@@ -94,10 +122,15 @@ const words: Readonly<Record<EditionSlug, Words>> = {
           : ["Pode pagar a qualquer momento."]),
       ],
     }),
-    resumed: ({ course, school }) => ({
+    resumed: ({ course, school, isDirect, orderId }) => ({
       subject: `Os pagamentos de ${course} continuam`,
       heading: "Os seus pagamentos continuam",
-      paragraphs: [`${school} terminou a suspensão de ${course}. Vamos cobrar o valor vencido no cartão guardado.`],
+      paragraphs: isDirect
+        ? [
+            `${school} terminou a suspensão de ${course}.`,
+            `Pague à escola o valor vencido e indique a compra n.º ${orderId}. O pagamento é feito à própria escola, por isso aqui não há cobrança.`,
+          ]
+        : [`${school} terminou a suspensão de ${course}. Vamos cobrar o valor vencido no cartão guardado.`],
     }),
     action: "Ver pagamentos",
   },

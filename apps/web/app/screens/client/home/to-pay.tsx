@@ -15,10 +15,9 @@ export type Billing = Answer<"GET /public/profile/client/billing_dashboard">;
 
 const dayMs = 86_400_000;
 
-/** The next payment with its date and card, or a message that nothing is due. */
+/** The next payment with its date and how it is paid, or a message that nothing is due. */
 export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
-  const formats = useFormats();
   const to = usePath();
   const next = billing.nextPayment;
   return (
@@ -27,25 +26,7 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
         {next ? t("toPay") : t("nothingToPay")}
       </Heading>
       {next ? (
-        <>
-          <p className={styles.amount}>
-            <bdi>{formats.money(next.amount, next.currency)}</bdi>
-          </p>
-          <DueDate due={next.dueDate} now={now} />
-          <Text size="small" tone="slate">
-            {t("paymentOf", { course: next.courseTitle, number: next.number, of: next.of })}{" "}
-            {next.card ? t("cardWill", { brand: brandName(next.card.cardBrand), digits: next.card.cardLastDigits }) : t("noCard")}
-          </Text>
-          <SegmentBar
-            label={t("paidParts", { done: next.number - 1, of: next.of })}
-            done={next.number - 1}
-            total={next.of}
-            className={styles.paid}
-          />
-          <ButtonLink href={to(`/profile/billing?order=${next.orderId}`)} variant="secondary" full>
-            {t("payNow")}
-          </ButtonLink>
-        </>
+        <NextPayment next={next} order={billing.orders.find(({ id }) => id === next.orderId)} now={now} />
       ) : (
         <Text size="small" tone="slate">
           {t("nothingToPayText")}
@@ -59,6 +40,51 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
         {t("allBilling")}
       </Link>
     </Card>
+  );
+}
+
+interface NextPaymentProps {
+  next: NonNullable<Billing["nextPayment"]>;
+  order: Billing["orders"][number] | undefined;
+  now: Temporal.Instant;
+}
+
+/** The next payment. As on the billing page, there is nothing to press while the bank processes it or if the school collects it itself. */
+function NextPayment({ next, order, now }: NextPaymentProps) {
+  const t = useTexts("clientHome");
+  const formats = useFormats();
+  const to = usePath();
+  const isDirect = order?.provider === "NONE";
+  const how = isDirect
+    ? t("direct", { school: `\u2068${order.school}\u2069`, id: String(order.id) })
+    : next.status === "pending"
+      ? t("processing")
+      : next.status === "stalled"
+        ? t("refused")
+        : next.card
+          ? t("cardWill", { brand: brandName(next.card.cardBrand), digits: next.card.cardLastDigits })
+          : t("noCard");
+  return (
+    <>
+      <p className={styles.amount}>
+        <bdi>{formats.money(next.amount, next.currency)}</bdi>
+      </p>
+      <DueDate due={next.dueDate} now={now} />
+      <Text size="small" tone="slate">
+        {t("paymentOf", { course: next.courseTitle, number: next.number, of: next.of })} {how}
+      </Text>
+      <SegmentBar
+        label={t("paidParts", { done: next.number - 1, of: next.of })}
+        done={next.number - 1}
+        total={next.of}
+        className={styles.paid}
+      />
+      {isDirect || next.status === "pending" ? null : (
+        <ButtonLink href={to(`/profile/billing?order=${next.orderId}`)} variant="secondary" full>
+          {t("payNow")}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

@@ -76,6 +76,7 @@ export function InstallmentsCard({ order }: { order: SchoolOrder }) {
           orderId={order.id}
           installmentId={open.installment.id}
           amount={formats.money(open.installment.amount, order.currency)}
+          isDirect={order.provider === "NONE"}
           onClose={() => setOpen(null)}
         />
       ) : null}

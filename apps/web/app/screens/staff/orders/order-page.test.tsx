@@ -200,6 +200,15 @@ describe("the cards of an order", () => {
     expect(sent()[0]?.[1]).toMatchObject({ installment: 2, method: "cash", receiptNumber: "R-7" });
   });
 
+  test.each([
+    ["SANDBOX", schoolOrders.newDate.text],
+    ["NONE", schoolOrders.newDate.direct],
+  ] as const)("[ORD-07] a new date says whether a card is charged on it (%s)", (provider, text) => {
+    draw(<InstallmentsCard order={{ ...order, provider }} />);
+    fireEvent.click(screen.getAllByRole("button", { name: "New date" })[0] as HTMLElement);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   test("[ORD-02] a refund of cash is marked as returned, others are not", async () => {
     const refund = {
       id: 3,

@@ -66,6 +66,7 @@ export function OverdueMenu({ row }: { row: Row }) {
           orderId={row.orderId}
           installmentId={row.id}
           amount={formats.money(row.oldestAmount, row.currency)}
+          isDirect={row.provider === "NONE"}
           onClose={close}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import type { OrderProvider } from "@larkroom/domain/payment-accounts/providers";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import errors from "~/shared/errors/texts/en.json";
@@ -19,6 +20,7 @@ const row = {
   currency: "USD" as const,
   amount: 420_00,
   orderId: 9,
+  provider: "SANDBOX" as OrderProvider,
   oldestAmount: 210_00,
   failure: "insufficient_funds",
   triedAt: "2026-03-01T14:00:00Z",
@@ -157,6 +159,14 @@ describe("[OVW-02] [OVW-03] overdue payments page", () => {
     expect(answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string)])).toEqual([
       ["/api/payment_order/9/new_date", { installment: 31, date: "2026-04-01", reason: "Paid on the 1st" }],
     ]);
+  });
+
+  test("[ORD-07] promises no charge on the new date of a payment to the school itself", async () => {
+    draw({ ...list, items: [{ ...row, provider: "NONE" }] });
+    fireEvent.click(screen.getByText("Offer new date"));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText(schoolOrders.newDate.direct)).toBeTruthy();
+    expect(within(dialog).queryByText(schoolOrders.newDate.text)).toBeNull();
   });
 
   test("[ORD-08] [ORD-09] a payment that is paused says until when, and can only go on", () => {
