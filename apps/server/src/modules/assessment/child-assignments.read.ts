@@ -1,15 +1,17 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AssignmentType } from "@larkroom/domain/assessment/assignment-types";
-import { dueFor, handInProblem, maySelfGrade } from "@larkroom/domain/assessment/hand-in";
+import { handInProblem, maySelfGrade } from "@larkroom/domain/assessment/hand-in";
 import { mayRetake, type RetakeFacts } from "@larkroom/domain/assessment/may-retake";
-import { type OutcomeStatus, outcomeStatus } from "@larkroom/domain/assessment/outcome-status";
+import type { OutcomeStatus } from "@larkroom/domain/assessment/outcome-status";
 import { type BasisPoints, basisPoints } from "@larkroom/domain/assessment/percent";
 import { quizResult } from "@larkroom/domain/assessment/quiz-result";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { lesson } from "../curriculum/curriculum.views.ts";
+import { groupStudent } from "../groups/groups.views.ts";
 import { criteriaCount, type Grade, isGroupOver, typeOf } from "./own-assignment.store.ts";
+import { outcomeOf } from "./outcomes.read.ts";
 import { listAttempts, type QuizAttempt } from "./quiz-attempts.read.ts";
 import { quizOf } from "./results.read.ts";
 import type { RubricVersion } from "./rubric-versions.store.ts";
@@ -65,6 +67,7 @@ const rows = (db: Db | Tx, { groupId, studentId, id }: Asked) =>
       version: rubricVersion,
       criteria: criteriaCount,
       handedInAt: handedInAt(studentId),
+      place: { joinedAt: groupStudent.joinedAt, leftAt: groupStudent.leftAt },
       isGroupFinished: isGroupOver,
       visibilityMode: retakeLesson.visibilityMode,
       hasQuiz: sql<boolean>`exists (
@@ -73,6 +76,7 @@ const rows = (db: Db | Tx, { groupId, studentId, id }: Asked) =>
     .from(groupAssignment)
     .innerJoin(courseAssignment, eq(courseAssignment.id, groupAssignment.courseAssignmentId))
     .leftJoin(grade, and(eq(grade.groupAssignmentId, groupAssignment.id), eq(grade.studentId, studentId)))
+    .leftJoin(groupStudent, and(eq(groupStudent.groupId, groupAssignment.groupId), eq(groupStudent.studentId, studentId)))
     .leftJoin(account, eq(account.id, grade.gradedById))
     .leftJoin(rubricVersion, eq(rubricVersion.id, grade.rubricVersionId))
     .leftJoin(retakeLesson, eq(retakeLesson.id, courseAssignment.retakeLessonId))
@@ -103,20 +107,11 @@ const attemptsAt = ({ slideId, grade: own }: Row, attempts: readonly QuizAttempt
   attempts.filter((one) => (own?.retakeClassId ?? null) === one.classId || one.slideId === slideId);
 
 function toChildWork(row: Row, attempts: readonly QuizAttempt[], now: Temporal.Instant): ChildWork {
-  const { assignment, grade: own, criteria, isGroupFinished, visibilityMode, hasQuiz, handedInAt: handedIn, ...rest } = row;
+  const { assignment, grade: own, place, criteria, isGroupFinished, visibilityMode, hasQuiz, handedInAt: handedIn, ...rest } = row;
   const type = typeOf(row.type);
   const percentage = points(own?.percentage ?? null);
   const hasCriteria = criteria > 0;
-  const status = outcomeStatus(
-    {
-      grade: own && { ...own, percentage },
-      assignment: { ...assignment, type, hasCriteria, dateTo: dueFor({ ...assignment, reopenedUntil: own?.reopenedUntil ?? null }) },
-      submission: handedIn && { createdAt: handedIn },
-      // Only work that was given to the child has a grade.
-      isExpected: own !== null,
-    },
-    now,
-  );
+  const { status } = outcomeOf({ grade: own, assignment: { ...assignment, type: row.type, criteria }, handedInAt: handedIn, place }, now);
   const original = attempts.filter(({ classId }) => classId !== (own?.retakeClassId ?? null));
   const retake: RetakeFacts = {
     type,

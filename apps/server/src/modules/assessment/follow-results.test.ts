@@ -226,6 +226,20 @@ describe("graded quizzes", () => {
     expect(await followResults(app.kernel, groupId)).toBe(0);
   });
 
+  test("[SAS-01] [SAS-01-client] tell the family their points with the last answer, not before", async () => {
+    const results = async () => {
+      const ofChild = await app.call("GET /public/profile/student/group/:groupId/assignments", { as: asChild, params: { groupId } });
+      const params = { studentId: f.sam.id, groupId };
+      const ofParent = await app.call("GET /public/profile/client/student/:studentId/group/:groupId/assignments", { as: asParent, params });
+      expect(ofParent.body.gradedQuizResults).toEqual(ofChild.body.gradedQuizResults);
+      return ofChild.body.gradedQuizResults;
+    };
+    await answer({ a: 1, b: 0 });
+    expect(await results()).toMatchObject([{ groupAssignment: quiz, isFinished: false, progress: { pointsCount: 0, maxPointsCount: 3 } }]);
+    await answer({ c: 1 });
+    expect(await results()).toMatchObject([{ groupAssignment: quiz, isFinished: true, progress: { pointsCount: 2, maxPointsCount: 3 } }]);
+  });
+
   test.each(["every_lesson", "weekly"] as const)(
     "of an assignment that repeats (%s) are the quizzes of the classes that have one",
     async (every) => {

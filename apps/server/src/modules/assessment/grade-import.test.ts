@@ -50,7 +50,7 @@ beforeEach(async () => {
   const rubric = await makeRubric(app, f.school.id, 2);
   const made = [
     await makeAssignment(app, f.coding, { title: "Maze" }),
-    await makeAssignment(app, f.coding, { title: "Loops", as: "graded_quiz" }),
+    await makeAssignment(app, f.coding, { title: "Loops", as: "graded_quiz", lessonId: f.coding.lessonIds[0] }),
     await makeAssignment(app, f.coding, { title: "Story", rubricId: rubric.id }),
   ];
   const rows = await planned(app, f.codingGroup);

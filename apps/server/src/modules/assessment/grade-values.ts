@@ -101,7 +101,9 @@ export async function publishedValues(
   { byId, now }: Grader,
 ): Promise<GradeValues> {
   const { row } = locked;
-  const feedback = change.feedback ?? (isAboutScore(change) ? row.draft?.feedback : undefined);
+  // Taking a grade back isn't publishing: what is drafted beside it stays a draft.
+  const isTakenBack = change.percentage === null;
+  const feedback = change.feedback ?? (isAboutScore(change) && !isTakenBack ? row.draft?.feedback : undefined);
   const about = {
     ...excuseOf(locked, change, byId),
     ...(feedback === undefined ? {} : { feedback }),
@@ -111,15 +113,15 @@ export async function publishedValues(
   if (!isAboutScore(change)) return feedback !== undefined && hasOwnScore(row) ? { ...about, draft: null } : about;
   const version = await versionFor(versions, locked, change);
   const base = row.draft ?? row;
-  const scores = change.percentage === null ? {} : scoresOf(change, version, base);
-  const additionalPercentage = change.percentage === null ? 0 : (change.additionalPercentage ?? base.additionalPercentage);
+  const scores = isTakenBack ? {} : scoresOf(change, version, base);
+  const additionalPercentage = isTakenBack ? 0 : (change.additionalPercentage ?? base.additionalPercentage);
   const percentage = publishedPercentage(change, version, scores, additionalPercentage);
   return {
     ...about,
     scores,
     additionalPercentage,
     percentage,
-    draft: null,
+    draft: isTakenBack ? row.draft : null,
     rubricVersionId: percentage === null ? row.rubricVersionId : (version?.id ?? null),
     ...(percentage === null
       ? { gradedAt: null, gradedBy: null, gradedById: null }

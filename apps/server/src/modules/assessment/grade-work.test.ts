@@ -232,6 +232,16 @@ describe("[GAS-06] work without a rubric", () => {
     expect(await refused(put({ version: 2, additionalPercentage: 5 }))).toBe("422 validation_failed percentage required");
   });
 
+  test("a grade that is taken back publishes nothing of its draft, which stays", async () => {
+    await put({ percentage: 6000, feedback: "A good start" });
+    await put({ version: 2, draft: true, percentage: 8000, feedback: "Not for the family yet" });
+    const draft = { percentage: 8000, feedback: "Not for the family yet" };
+    expect((await put({ version: 3, percentage: null })).body).toMatchObject({ percentage: null, feedback: "A good start", draft });
+    expect(await stored()).toMatchObject({ percentage: null, gradedAt: null, feedback: "A good start", draft });
+    const published = await put({ version: 4, percentage: 8000 });
+    expect(published.body).toMatchObject({ percentage: 8000, feedback: "Not for the family yet", draft: null });
+  });
+
   test("an excuse keeps its reason and author; taking it back clears both", async () => {
     await put({ percentage: 6000 });
     const excused = await put({ version: 2, isExcused: true, excusedReason: "Ill for two weeks" });

@@ -29,7 +29,7 @@ async function makeWork(): Promise<number[]> {
   await app.db.delete(courseAssignment);
   await makeAssignment(app, f.coding, { title: "Maze" });
   await makeAssignment(app, f.coding, { title: "Story" });
-  await makeAssignment(app, f.coding, { title: "Loops", as: "graded_quiz" });
+  await makeAssignment(app, f.coding, { title: "Loops", as: "graded_quiz", lessonId: f.coding.lessonIds[0] });
   await makeAssignment(app, f.coding, { title: "Taking part", as: "participation" });
   await planned(app, f.codingGroup);
   const rows = await app.db
@@ -102,6 +102,30 @@ describe("[GAS-09] the gradebook", () => {
     // (35 × 0 + 20 × 90) / 55
     expect(students.find(({ id }) => id === f.sam.id)?.current).toEqual({ percentage: 3273, shown: 33 });
     expect(statistic).toMatchObject({ missed: 2, reviewRequired: 0 });
+  });
+
+  test("what was due before a child came back counts neither for staff nor for the family", async () => {
+    const [maze = 0, , loops = 0] = work;
+    const due = app.now().subtract({ hours: 1 });
+    await app.db
+      .update(groupAssignment)
+      .set({ dateFrom: due.subtract({ hours: 48 }), dateTo: due })
+      .where(eq(groupAssignment.id, maze));
+    await give(loops, 9000);
+    const ofSam = sql`${groupStudent.groupId} = ${groupId} and ${groupStudent.studentId} = ${f.sam.id}`;
+    const [before] = await app.db.select({ joinedAt: groupStudent.joinedAt }).from(groupStudent).where(ofSam);
+    await app.db
+      .update(groupStudent)
+      .set({ joinedAt: due.add({ minutes: 30 }) })
+      .where(ofSam);
+    const { cells, students } = (await book()).body;
+    const statusOf = (studentId: number) => cells.find((one) => one.groupAssignment === maze && one.student === studentId)?.status;
+    expect([statusOf(f.sam.id), statusOf(f.tim.id)]).toEqual(["NOT_AVAILABLE", "MISSED"]);
+    expect(students.find(({ id }) => id === f.sam.id)?.current).toEqual({ percentage: 9000, shown: 90 });
+    const { body } = await app.call("GET /public/profile/student/group/:groupId/assignments", { as: asChild, params });
+    expect(body.grades.find((one) => one.groupAssignment === maze)?.status).toBe("NOT_AVAILABLE");
+    expect(body.statistic?.total).toMatchObject({ percentage: 9000, shown: 90 });
+    await app.db.update(groupStudent).set({ joinedAt: before?.joinedAt }).where(ofSam);
   });
 
   test("explains both totals with terms that give the same number", async () => {

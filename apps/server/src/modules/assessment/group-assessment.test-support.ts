@@ -32,7 +32,7 @@ interface AssignmentDraft extends Partial<typeof courseAssignment.$inferInsert> 
 
 let sort = 0;
 
-/** An assignment of a course: a project that is done once unless something else is said. */
+/** An assignment that a course has had for a year: a project that is done once unless something else is said. */
 export async function makeAssignment(
   app: TestApp,
   course: FixtureCourse,
@@ -47,6 +47,7 @@ export async function makeAssignment(
       sort,
       type: numberOf(assignmentTypes, as),
       frequency: numberOf(frequencies, every),
+      createdAt: app.now().subtract({ hours: 24 * 365 }),
       ...values,
     })
     .returning();

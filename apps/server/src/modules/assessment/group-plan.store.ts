@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { type Frequency, frequencies, isAddedByHand } from "@larkroom/domain/assessment/assignment-types";
 import type { AssignmentOccurrence, ExpandedClass } from "@larkroom/domain/assessment/expand-assignment";
+import { isHandedIn } from "@larkroom/domain/assessment/hand-in";
 import type { PlannedOccurrence } from "@larkroom/domain/assessment/plan-occurrences";
 import { firstWeekdayOf } from "@larkroom/domain/editions/editions";
 import type { GroupWeeks } from "@larkroom/domain/groups/slots";
@@ -11,6 +12,7 @@ import { lesson, slide } from "../curriculum/curriculum.views.ts";
 import type { Group } from "../groups/index.ts";
 import { groupStudent } from "../groups/groups.views.ts";
 import { school } from "../schools/schools.views.ts";
+import { typeOf } from "./own-assignment.store.ts";
 import { courseAssignment, groupAssignment } from "./tables.ts";
 
 /** An assignment of a course, as far as its occurrences depend on it. */
@@ -21,6 +23,8 @@ export interface AssignmentTemplate {
   readonly lessonId: number | null;
   readonly hasRetake: boolean;
   readonly isQuiz: boolean;
+  /** Work that was due before isn't given. Null for work whose grades are calculated: they may be about classes that were held. */
+  readonly givenSince: Temporal.Instant | null;
 }
 
 /** A regular class, with whether its lesson has a graded quiz. */
@@ -71,7 +75,8 @@ export async function readPlanInput(tx: Tx, { id, courseId, schoolId, startDate 
       frequency: courseAssignment.frequency,
       lessonId: sql<number | null>`coalesce(${courseAssignment.lessonId}, ${slide.lessonId})`.mapWith(courseAssignment.lessonId),
       hasRetake: sql<boolean>`${courseAssignment.retakeLessonId} is not null`,
-      isQuiz: sql<boolean>`${courseAssignment.type} = 4`,
+      type: courseAssignment.type,
+      createdAt: courseAssignment.createdAt,
     })
     .from(courseAssignment)
     .leftJoin(slide, eq(slide.id, courseAssignment.slideId))
@@ -108,7 +113,12 @@ export async function readPlanInput(tx: Tx, { id, courseId, schoolId, startDate 
     startDate: plainDay(startDate),
     firstWeekday: firstWeekdayOf(clock.countryId),
     timeZone: clock.timeZone,
-    assignments: assignments.map((one) => ({ ...one, frequency: frequencies[one.frequency as keyof typeof frequencies] })),
+    assignments: assignments.map(({ type, createdAt, ...one }) => ({
+      ...one,
+      frequency: frequencies[one.frequency as keyof typeof frequencies],
+      isQuiz: typeOf(type) === "graded_quiz",
+      givenSince: isHandedIn(typeOf(type)) ? createdAt : null,
+    })),
     classes,
     // Only a person removes a due date, and dates a person set are kept.
     occurrences: occurrences

@@ -15,7 +15,11 @@ export const handedInAt = sql<Temporal.Instant | null>`(
 
 /** What an outcome follows from. */
 interface OutcomeRow {
-  readonly grade: Pick<typeof grade.$inferSelect, "isExcused" | "percentage" | "gradedAt" | "gradedBy" | "isViewed" | "reopenedUntil">;
+  /** Null for a child it was not given to. */
+  readonly grade: Pick<
+    typeof grade.$inferSelect,
+    "isExcused" | "percentage" | "gradedAt" | "gradedBy" | "isViewed" | "reopenedUntil"
+  > | null;
   readonly assignment: {
     readonly type: number;
     readonly isActive: boolean;
@@ -36,19 +40,30 @@ interface Outcome {
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
 
-/** A child's outcome of an assignment. A later due date for the child alone counts instead of the group's. */
-export function outcomeOf({ grade: own, assignment, handedInAt: at, place }: OutcomeRow, now: Temporal.Instant): Outcome {
+/**
+ * A child's outcome of an assignment. A later due date for the child alone counts instead of the group's. What was due before the child came, or came
+ * back, isn't theirs unless something was done for it.
+ */
+export function outcomeOf({ grade: stored, assignment, handedInAt: at, place }: OutcomeRow, now: Temporal.Instant): Outcome {
   const type = typeOf(assignment.type);
   const due = assignment.dateTo;
-  const reopenedUntil = own.reopenedUntil;
+  const reopenedUntil = stored?.reopenedUntil ?? null;
   const dateTo = dueFor({ dateTo: due, reopenedUntil });
   const facts = { type, isActive: assignment.isActive, dateFrom: assignment.dateFrom, dateTo, hasCriteria: assignment.criteria > 0 };
   const isExpected =
     place !== null && (due === null || (isBefore(place.joinedAt, due) && (place.leftAt === null || isBefore(due, place.leftAt))));
+  const isDone = stored !== null && (stored.percentage !== null || stored.isExcused || reopenedUntil !== null || at !== null);
+  const isEarlier = place !== null && due !== null && !isBefore(place.joinedAt, due);
+  const own = isEarlier && !isDone ? null : stored;
   return {
     type,
     status: outcomeStatus(
-      { grade: { ...own, percentage: points(own.percentage) }, assignment: facts, submission: at && { createdAt: at }, isExpected },
+      {
+        grade: own && { ...own, percentage: points(own.percentage) },
+        assignment: facts,
+        submission: at && { createdAt: at },
+        isExpected,
+      },
       now,
     ),
     isLate: at !== null && isLate({ type, dateTo: due, reopenedUntil }, at),

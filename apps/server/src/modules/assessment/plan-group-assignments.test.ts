@@ -80,6 +80,25 @@ describe("a group's assignments", () => {
     await app.db.update(groupClass).set({ status: "UPCOMING" }).where(inArray(groupClass.id, canceled));
   });
 
+  test("work that was due before the course had it isn't given; what follows from a class that was held is", async () => {
+    const createdAt = app.now().add({ minutes: 10 });
+    const project = await makeAssignment(app, f.coding, { every: "every_lesson", createdAt });
+    const participation = await makeAssignment(app, f.coding, { as: "participation", every: "every_lesson", createdAt });
+    const made = await planned(app, group);
+    const classesOf = ({ id }: { id: number }) =>
+      made.flatMap(({ courseAssignmentId, groupClassId }) => (courseAssignmentId === id ? [groupClassId] : []));
+    const all = (await classes()).map(({ id }) => id);
+    expect(classesOf(project)).toEqual(all.slice(1));
+    expect(classesOf(participation)).toEqual(all);
+  });
+
+  test("a quiz whose lesson was removed is given to nobody, and is kept only where there is a grade", async () => {
+    const quiz = await makeAssignment(app, f.coding, { as: "graded_quiz", lessonId: f.coding.lessonIds[0] });
+    expect(await planned(app, group)).toHaveLength(1);
+    await app.db.update(courseAssignment).set({ lessonId: null }).where(eq(courseAssignment.id, quiz.id));
+    expect(await planned(app, group)).toEqual([]);
+  });
+
   test("a child who joins later gets no work that was due before; one who left keeps theirs and gets no more", async () => {
     await makeAssignment(app, f.coding, { every: "every_lesson" });
     const [first, second] = await planned(app, group);

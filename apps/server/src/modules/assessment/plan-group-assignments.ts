@@ -43,9 +43,10 @@ export async function planGroupAssignments(kernel: Kernel, groupId: number): Pro
 export function planOf(input: GroupPlanInput) {
   const plans = input.assignments.map((template) => {
     const existing = input.occurrences.filter(({ courseAssignmentId }) => courseAssignmentId === template.id);
-    const wanted = expandAssignment({ ...input, ...template });
+    const wanted = isWithoutQuiz(template) ? [] : expandAssignment({ ...input, ...template });
     const held = isQuizOfClass(template) ? wanted.filter((one) => classWithQuiz(one, input) !== undefined) : wanted;
-    return planOccurrences(existing, held.map(draftOf(template, input)));
+    const plan = planOccurrences(existing, held.map(draftOf(template, input)));
+    return { ...plan, add: plan.add.filter(isGiven(template)) };
   });
   return {
     add: plans.flatMap(({ add }) => add),
@@ -58,6 +59,15 @@ const classKey = /^class (\d+)$/;
 
 /** A quiz that repeats is that of each class, or of the first class of a period that has one: where there is none, nothing can be missed. */
 const isQuizOfClass = ({ isQuiz, lessonId, frequency }: AssignmentTemplate): boolean => isQuiz && lessonId === null && frequency !== "none";
+
+/** A quiz that is done once, whose lesson was removed: nobody can take it. */
+const isWithoutQuiz = ({ isQuiz, lessonId, frequency }: AssignmentTemplate): boolean => isQuiz && lessonId === null && frequency === "none";
+
+/** Nobody has missed what was due before the course had it. */
+const isGiven =
+  ({ givenSince }: AssignmentTemplate) =>
+  ({ dateTo }: Occurrence): boolean =>
+    givenSince === null || Temporal.Instant.compare(givenSince, dateTo) < 0;
 
 type Occurrence = Pick<OccurrenceDraft, "key" | "dateFrom" | "dateTo">;
 

@@ -23,9 +23,13 @@ async function planGroups(kernel: Kernel, groupIds: readonly number[]): Promise<
   );
 }
 
-/** Plans all groups of a course. */
+/** Plans all open groups of a course. */
 async function planCourse(kernel: Kernel, courseId: number): Promise<void> {
-  const rows = await kernel.db.select({ id: group.id }).from(group).where(eq(group.courseId, courseId)).orderBy(asc(group.id));
+  const rows = await kernel.db
+    .select({ id: group.id })
+    .from(group)
+    .where(and(eq(group.courseId, courseId), ne(group.status, "ARCHIVED")))
+    .orderBy(asc(group.id));
   await planGroups(
     kernel,
     rows.map(({ id }) => id),

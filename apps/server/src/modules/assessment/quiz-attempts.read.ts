@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { QuizAnswers } from "@larkroom/domain/assessment/quiz-result";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -19,7 +19,12 @@ export interface QuizAttempt {
   readonly answeredAt: Temporal.Instant;
 }
 
-/** Everything children answered on some slides, or in their retake classes. */
+/** Whether an answer in a retake class is to the quiz that is taken again, as long as its lesson has it: see `shownSlides`. */
+const isOfRetake = sql`${slideAnswer.slideId} = coalesce((
+  select quiz.id from slide quiz where quiz.id = ${groupClass.currentSlideId} and quiz.lesson_id = ${groupClass.lessonId}),
+  ${slideAnswer.slideId})`;
+
+/** Everything children answered on some slides, or on the quizzes of their retake classes. */
 export async function listAttempts(
   db: Db | Tx,
   { studentIds, slideIds, retakeClassIds }: Record<"studentIds" | "slideIds" | "retakeClassIds", readonly number[]>,
@@ -46,7 +51,7 @@ export async function listAttempts(
       and(
         inArray(slideAnswer.studentId, [...studentIds]),
         eq(slide.type, "QUIZ_GRADED"),
-        or(inArray(slideAnswer.slideId, [...slideIds]), inArray(slideAnswer.groupClassId, [...retakeClassIds])),
+        or(inArray(slideAnswer.slideId, [...slideIds]), and(inArray(slideAnswer.groupClassId, [...retakeClassIds]), isOfRetake)),
       ),
     )
     .orderBy(asc(slideAnswer.answeredAt));

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { retakeOpenDays } from "@larkroom/domain/classes/retake-class";
@@ -21,8 +21,8 @@ const content: SlideContent = {
   mixOptions: false,
   questions: ["q1", "q2"].map((id) => ({ id, kind: "one", prompt: `Where? ${id}`, options, correctOptionId: "b" })),
 };
-const addQuiz = async (lessonId: number) => {
-  const values = { schoolId: f.school.id, lessonId, title: "Quiz", type: "QUIZ_GRADED", sort: 9, content } as const;
+const addQuiz = async (lessonId: number, sort = 9) => {
+  const values = { schoolId: f.school.id, lessonId, title: "Quiz", type: "QUIZ_GRADED", sort, content } as const;
   return one((await app.db.insert(slide).values(values).returning())[0]).id;
 };
 const [firstLesson] = f.coding.lessonIds;
@@ -49,10 +49,10 @@ const [teacher, admin, ada] = [await f.tokenFor(f.teacher), await f.tokenFor(f.a
 
 const start = (as: string) => app.call("POST /public/profile/student/group/:groupId/assignments/:id/retake", { as, params });
 const option = (optionId: string): SlideAnswer => ({ kind: "option", optionId });
-const answer = (as: string, id: number, question: string, optionId: string) =>
+const answer = (as: string, id: number, question: string, optionId: string, slideId = retakeQuiz) =>
   app.call("POST /public/class/:id/slide/:slideId/answer", {
     as,
-    params: { id, slideId: retakeQuiz },
+    params: { id, slideId },
     body: { question, answer: option(optionId) },
   });
 const ofSam = and(eq(grade.groupAssignmentId, assignment.id), eq(grade.studentId, f.sam.id));
@@ -138,6 +138,28 @@ describe("[SAS-07] retaking a quiz", () => {
     await answer(sam, id, "q2", "a");
     await followClass(app.kernel, id);
     expect(await gradeNow()).toMatchObject({ percentage: 5000, firstPercentage: 5000, retakePercentage: 0 });
+  });
+
+  test("of a lesson with several quizzes, it is the one of the assignment: only this one is shown, and only this one counts", async () => {
+    const [before, other] = [await addQuiz(firstLesson, 8), await addQuiz(hidden, 8)];
+    await original();
+    const { id } = (await start(sam)).body;
+    const { slides } = (await app.call("GET /public/class/:id", { as: sam, params: { id } })).body;
+    expect(slides.map((shown) => shown.id)).toEqual([retakeQuiz]);
+    // Answers to another quiz of the lesson, which the page doesn't show, don't count.
+    for (const question of ["q1", "q2"]) expect((await answer(sam, id, question, "a", other)).status).toBe(200);
+    await followClass(app.kernel, id);
+    expect(await gradeNow()).toMatchObject({ percentage: 5000, retakePercentage: null, retakeAt: null });
+    expect((await app.call("GET /public/class/:id/attendance", { as: sam, params: { id } })).body).toMatchObject({
+      asyncLesson: { left: 1 },
+    });
+    for (const question of ["q1", "q2"]) await answer(sam, id, question, "b");
+    expect((await app.call("GET /public/class/:id/attendance", { as: sam, params: { id } })).body.asyncLesson).toBeNull();
+    await followClass(app.kernel, id);
+    expect(await gradeNow()).toMatchObject({ percentage: 10_000, retakePercentage: 10_000, retakeAt: expect.anything() });
+    const { body } = await app.call("GET /public/profile/student/group/:groupId/assignments", { as: sam, params: { groupId: group.id } });
+    expect(body.gradedQuizResults.filter(({ isRetake }) => isRetake).map(({ progress }) => progress.id)).toEqual([retakeQuiz]);
+    await app.db.delete(slide).where(inArray(slide.id, [before, other]));
   });
 
   test("also after it was missed; but not before it is due, when excused, when switched off, or for another child", async () => {

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { mayRetake } from "@larkroom/domain/assessment/may-retake";
+import { findRetakeQuiz } from "@larkroom/domain/assessment/retake-quiz";
 import { isRetakeOpen } from "@larkroom/domain/classes/retake-class";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -9,11 +10,12 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/catalog.views.ts";
 import { retake } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
-import { lesson } from "../curriculum/curriculum.views.ts";
+import { lesson, slide } from "../curriculum/curriculum.views.ts";
 import { group } from "../groups/groups.views.ts";
 import { school } from "../schools/schools.views.ts";
 import { readChildAssignments } from "./child-assignments.read.ts";
 import { lockOwnAssignment, type OwnAssignment } from "./own-assignment.store.ts";
+import { listCalculated } from "./results.read.ts";
 import { grade } from "./tables.ts";
 
 const endpoint = "POST /public/profile/student/group/:groupId/assignments/:id/retake";
@@ -53,6 +55,27 @@ async function begunRetake(tx: Tx, { grade: { retakeClassId } }: OwnAssignment, 
   return found && isRetakeOpen(found.startsAt, now) ? found : null;
 }
 
+/** The quiz of the retake lesson in which the quiz of an assignment is taken again. Two queries. */
+async function quizToRetake(tx: Tx, { assignment }: OwnAssignment, retakeLessonId: number): Promise<number | null> {
+  const [its] = await listCalculated(tx, assignment.groupId, [assignment.id]);
+  if (!its || its.slideId === null || its.content === null) return null;
+  const quizzes = await tx
+    .select({ id: slide.id, lessonId: slide.lessonId, content: slide.content })
+    .from(slide)
+    .where(
+      and(
+        eq(slide.type, "QUIZ_GRADED"),
+        sql`${slide.lessonId} in (${retakeLessonId}, (select own.lesson_id from slide own where own.id = ${its.slideId}))`,
+      ),
+    )
+    .orderBy(asc(slide.sort));
+  return findRetakeQuiz(
+    { id: its.slideId, content: its.content },
+    quizzes.filter(({ lessonId }) => lessonId !== retakeLessonId),
+    quizzes.filter(({ lessonId }) => lessonId === retakeLessonId),
+  );
+}
+
 /** A class for this child alone: it counts nowhere as a class of the group. @returns its id */
 async function openRetake(call: Call<typeof endpoint>, tx: Tx, own: OwnAssignment): Promise<number> {
   const { kernel, now } = call;
@@ -79,6 +102,7 @@ async function openRetake(call: Call<typeof endpoint>, tx: Tx, own: OwnAssignmen
       endsAt: now.add({ minutes }),
       status: "PREVIEW",
       statusReason: retake,
+      currentSlideId: await quizToRetake(tx, own, its.id),
       isAutoAddStudents: false,
       uid: kernel.secrets.token(),
       createdAt: now,

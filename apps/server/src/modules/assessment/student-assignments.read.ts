@@ -64,14 +64,19 @@ const listRetakes = async (db: Db, works: readonly ChildWork[]) => {
 /** What a child did in quizzes, each with its retake. */
 const quizResults = (works: readonly ChildWork[], studentId: number) =>
   works.flatMap(({ assignment, attempts, grade }) =>
-    attempts.map(({ classId, lessonId, slideId, content, answers }) => ({
-      groupAssignment: assignment.id,
-      lesson: lessonId,
-      student: studentId,
-      isRetake: classId === grade?.retakeClassId,
-      isFinished: quizResult(content, answers) !== null,
-      progress: { id: slideId, ...scoreOf(content, { questions: answers, panels: [] }) },
-    })),
+    attempts.map(({ classId, lessonId, slideId, content, answers }) => {
+      const score = scoreOf(content, { questions: answers, panels: [] });
+      const isFinished = quizResult(content, answers) !== null;
+      return {
+        groupAssignment: assignment.id,
+        lesson: lessonId,
+        student: studentId,
+        isRetake: classId === grade?.retakeClassId,
+        isFinished,
+        // Points before the last answer would show question by question what was right.
+        progress: { id: slideId, ...score, pointsCount: isFinished ? score.pointsCount : 0 },
+      };
+    }),
   );
 
 /** The total of a child with what would lift it to the next band. A quiz that isn't due yet can still be done in class. */

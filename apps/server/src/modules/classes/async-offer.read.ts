@@ -7,7 +7,7 @@ import { school } from "../schools/schools.views.ts";
 import { type GroupClass, isAsyncLesson } from "./class.access.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { type FinishableSlide, finishableOf, unfinishedAsync } from "./lesson-progress.ts";
-import { isRetake } from "./sandbox.ts";
+import { isRetake, shownSlides } from "./sandbox.ts";
 import { attendance, groupClass } from "./tables.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
@@ -31,7 +31,8 @@ export function asyncOffer({ slides, caughtUpAt, settings, ...one }: AsyncFacts,
 
 /** The quiz of a child's own retake, until it is done. One query. */
 async function readRetakeOffer(db: Db | Tx, found: GroupClass, { slides, caughtUpAt }: Pick<Mark, "slides" | "caughtUpAt">) {
-  const left = unfinishedAsync(slides, (await finishableOf(db, [found.lessonId])).get(found.lessonId) ?? []);
+  const finishable = (await finishableOf(db, [found.lessonId])).get(found.lessonId) ?? [];
+  const left = unfinishedAsync(slides, shownSlides(found, finishable));
   return caughtUpAt === null && left > 0 ? { from: found.startsAt, until: retakeUntil(found.startsAt), left } : null;
 }
 

@@ -27,7 +27,7 @@ import { attendClass, type AuthorizedClass, findClass, type GroupClass, getAutho
 import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { hasJoined } from "./joined.read.ts";
 import { locksOf } from "./locks.ts";
-import { isRetake, isRunning, isSandbox } from "./sandbox.ts";
+import { isRetake, isRunning, isSandbox, shownSlides } from "./sandbox.ts";
 import { attendance, groupClass } from "./tables.ts";
 
 /** The card of one class. @throws `not_found` when it no longer exists */
@@ -75,7 +75,7 @@ async function settingsFor(db: Db, found: GroupClass, actor: Actor) {
  */
 export async function getGroupClass({ db, ports }: Pick<Kernel, "db" | "ports">, found: GroupClass, actor: Actor, edition: EditionSlug) {
   const seed = "id" in actor ? String(actor.id) : "guest";
-  const [card, slides, assistants, students, settings, recordings] = await Promise.all([
+  const [card, ofLesson, assistants, students, settings, recordings] = await Promise.all([
     getCard(db, found.id),
     db
       .select({ ...getViewSelectedFields(slide), base: slideBase })
@@ -98,6 +98,7 @@ export async function getGroupClass({ db, ports }: Pick<Kernel, "db" | "ports">,
     settingsFor(db, found, actor),
     ports.guards.recordingsOf(db, [found.id]),
   ]);
+  const slides = shownSlides(found, ofLesson);
   return {
     ...card,
     features: featuresOf(found.features),

@@ -1,4 +1,4 @@
-export { isRetake, isRunning, isSandbox, retake, sandbox } from "./sandbox.ts";
+export { isRetake, isRunning, isSandbox, retake, sandbox, shownSlides } from "./sandbox.ts";
 export { toAttendanceDto, findAttendance } from "./class-roster.ts";
 export { asyncFacts, readAsyncOffer, asyncOffer } from "./async-offer.read.ts";
 export { isStillEnrolled } from "./is-still-enrolled.read.ts";

@@ -12,6 +12,18 @@ export const retake = "retake";
 export const isRetake = ({ status, statusReason }: Pick<GroupClass, "status" | "statusReason">): boolean =>
   status === "PREVIEW" && statusReason === retake;
 
+/**
+ * The slides of its lesson that a class shows. A retake shows only the quiz that is taken again, which is its current slide, as long as the
+ * lesson has it.
+ */
+export function shownSlides<Shown extends { readonly id: number | string }>(
+  found: Pick<GroupClass, "status" | "statusReason" | "currentSlideId">,
+  slides: readonly Shown[],
+): readonly Shown[] {
+  const quiz = isRetake(found) ? slides.filter(({ id }) => String(id) === String(found.currentSlideId)) : [];
+  return quiz.length > 0 ? quiz : slides;
+}
+
 export const isSandbox = ({ status, statusReason }: Pick<GroupClass, "status" | "statusReason">): boolean =>
   status === "PREVIEW" && statusReason === sandbox;
 

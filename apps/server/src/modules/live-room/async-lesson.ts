@@ -26,6 +26,7 @@ import {
   isRetake,
   readAsyncOffer,
   isStillEnrolled,
+  shownSlides,
   unfinishedAsync,
 } from "../classes/index.ts";
 import { caughtUpAction } from "../attendance/index.ts";
@@ -101,7 +102,7 @@ async function moveOn(
   if (state === "FINISHED") await kernel.bus.announce(tx, "results-changed", { classId: found.id });
   else if (!found.isAsync) return;
   const [own] = await tx.select().from(attendance).where(ofChild(found, student));
-  const finishable = (await finishableOf(tx, [found.lessonId])).get(found.lessonId) ?? [];
+  const finishable = shownSlides(found, (await finishableOf(tx, [found.lessonId])).get(found.lessonId) ?? []);
   if (!own || own.caughtUpAt !== null || unfinishedAsync(own.slides, finishable) > 0) return;
   await tx.update(attendance).set({ caughtUpAt: now }).where(ofChild(found, student));
   // The activity log names what a child caught up on. A lesson done in time is no news, and a retake shows in its grade.

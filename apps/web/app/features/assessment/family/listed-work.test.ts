@@ -55,6 +55,15 @@ describe("[RT-16] part: the lists of a child's assignments", () => {
 });
 
 describe("one assignment", () => {
+  const result = (pointsCount: number, isRetake: boolean, isFinished = true) => ({
+    groupAssignment: 1,
+    lesson: 1,
+    student: 3,
+    isRetake,
+    isFinished,
+    progress: { id: 1, maxPointsCount: 10, pointsCount, triesCount: 1, progressPercent: 100 },
+  });
+
   test("has the rubric's version its scores belong to, its work without the draft, and how much its type counts", () => {
     const one = oneAssignment(sampleAssignments, 1);
     expect(one?.rubric?.id).toBe(7);
@@ -64,14 +73,6 @@ describe("one assignment", () => {
   });
 
   test("explains a quiz by the first tries, and by the retake where it is the only one", () => {
-    const result = (pointsCount: number, isRetake: boolean) => ({
-      groupAssignment: 1,
-      lesson: 1,
-      student: 3,
-      isRetake,
-      isFinished: true,
-      progress: { id: 1, maxPointsCount: 10, pointsCount, triesCount: 1, progressPercent: 100 },
-    });
     const attemptsOf = (change: Partial<(typeof sampleAssignments)["grades"][number]>) =>
       oneAssignment(
         {
@@ -84,6 +85,14 @@ describe("one assignment", () => {
     expect(attemptsOf({ firstPercentage: 7000, retakePercentage: 9000 })).toEqual([5, 7]);
     expect(attemptsOf({ firstPercentage: null, retakePercentage: null })).toEqual([5, 7]);
     expect(attemptsOf({ firstPercentage: null, retakePercentage: 9000 })).toEqual([9]);
+  });
+
+  test("shows the points of a quiz that is finished, and none before", () => {
+    const of = (...gradedQuizResults: ReturnType<typeof result>[]) => oneAssignment({ ...sampleAssignments, gradedQuizResults }, 1);
+    const begun = of(result(0, false, false));
+    expect([begun?.quiz, begun?.attempts]).toEqual([undefined, []]);
+    const finished = of(result(0, false, false), result(7, false));
+    expect([finished?.quiz?.progress.pointsCount, finished?.attempts.length]).toEqual([7, 1]);
   });
 
   test("is null for an assignment of another group", () => expect(oneAssignment(sampleAssignments, 99)).toBeNull());

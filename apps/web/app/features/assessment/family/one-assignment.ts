@@ -11,6 +11,8 @@ export function oneAssignment(found: StudentAssignments, id: number) {
   // Until something was scored, the rubric is the one that counts now, which comes first.
   const version = grade?.rubricVersion ?? null;
   const ofVersion = version === null ? undefined : found.rubrics.find((one) => one.id === version);
+  // A quiz has no result before its last question is answered.
+  const quizzes = found.gradedQuizResults.filter(({ groupAssignment, isFinished }) => groupAssignment === id && isFinished);
   const sameType = found.statistic?.total.terms.find(({ assignmentType }) => assignmentType === type);
   return {
     group: found.group,
@@ -35,13 +37,10 @@ export function oneAssignment(found: StudentAssignments, id: number) {
     submissions: submissions.filter(({ isHandedIn }) => isHandedIn),
     files: found.files.find(({ courseAssignment }) => courseAssignment === assignment.courseAssignment.id)?.files ?? [],
     // Without a first try, the retake is the only one.
-    attempts: found.gradedQuizResults
-      .filter(
-        ({ groupAssignment, isRetake }) =>
-          groupAssignment === id && isRetake === (grade?.firstPercentage === null && grade.retakePercentage !== null),
-      )
+    attempts: quizzes
+      .filter(({ isRetake }) => isRetake === (grade?.firstPercentage === null && grade.retakePercentage !== null))
       .map(({ progress }) => ({ points: progress.pointsCount, questions: progress.maxPointsCount })),
-    quiz: found.gradedQuizResults.find(({ groupAssignment, isRetake }) => groupAssignment === id && !isRetake),
+    quiz: quizzes.find(({ isRetake }) => !isRetake),
     weight: sameType?.weight ?? 0,
     counted: sameType?.counted.length ?? 0,
   };
