@@ -36,10 +36,11 @@ import type { Ports } from "./kernel/ports/ports.ts";
 import type { SeparateMediaServer } from "./kernel/ports/media.ts";
 import { lazyMediaServer } from "./kernel/ports/lazy-media-server.ts";
 import { assignmentsOfCourse, assignmentsOfLesson, takeAssignmentNews } from "./modules/assessment/index.ts";
+import { leaveClasses } from "./modules/catch-up/index.ts";
 import { classesOnDays, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { endFeedOf } from "./modules/schedule/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
-import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
+import { hasActiveCourse, importedChildren, removeWaitingEntries } from "./modules/enrolment/index.ts";
 import { apiOfAccount, redirectUri } from "./modules/crm/index.ts";
 import { guestNameProblem, recordingsOf } from "./modules/live-room/index.ts";
 import {
@@ -48,8 +49,8 @@ import {
   hasActiveOrder,
   isBeingBooked,
   joinRefusal,
-  lessonsBought,
   planOrders,
+  unscheduledLessons,
   usesPaymentAccount,
 } from "./modules/payments/index.ts";
 import { createPaymentPorts } from "./payment-ports.ts";
@@ -150,6 +151,8 @@ export async function createPorts(
       hasActiveCourse,
       hasActiveOrder,
       isBeingBooked,
+      leaveClasses,
+      removeWaitingEntries,
       courseUse,
       recordTitles,
       lessonsOf,
@@ -163,7 +166,7 @@ export async function createPorts(
       classesOnDays,
       ownChildren,
       planOrders,
-      lessonsBought,
+      unscheduledLessons,
       usesPaymentAccount,
       endCalendarFeed: endFeedOf,
       guestNameProblem,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attendanceMeaning, attendanceStates, mayCatchUp } from "./attendance-states.ts";
-import { automaticMarks, defaultThresholds, type MarkInput } from "./automatic-marks.ts";
+import { automaticMarks, defaultThresholds, isUnmarked, type MarkInput } from "./automatic-marks.ts";
 import { type ConnectionInterval, onlineMilliseconds, unionOfIntervals } from "./online-time.ts";
 
 const opened = Temporal.Instant.from("2026-11-20T16:00:00Z");
@@ -160,6 +160,13 @@ describe("automatic marks of a one-hour class", () => {
     expect(flagged.marks.map(({ state }) => state)).toEqual(["PRESENT", "PRESENT", "EXCUSED", "ABSENT"]);
     const fine = marked(students, { staff: [online(0, 1_500), online(1_400, 2_880)] });
     expect([fine.isFlagged, fine.marks[0]?.state]).toEqual([false, "ABSENT"]);
+  });
+
+  test("leaves a child unmarked who got the seat after the class had begun, and never came", () => {
+    const unmarked = (seatedAt: number, joinedAt: number | null = null, openedAt: Temporal.Instant | null = opened) =>
+      isUnmarked({ createdAt: at(seatedAt), firstJoinedAt: joinedAt === null ? null : at(joinedAt) }, { startsAt: at(300), openedAt });
+    expect([unmarked(301), unmarked(301, null, null), unmarked(601, null, at(600))]).toEqual([true, true, true]);
+    expect([unmarked(-60), unmarked(299), unmarked(301, 400), unmarked(599, null, at(600))]).toEqual([false, false, false, false]);
   });
 
   test("returns whole seconds and the share", () => {

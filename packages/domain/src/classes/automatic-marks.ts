@@ -88,6 +88,18 @@ export function automaticMarks(input: MarkInput): Marks {
   return { marks, staffAway, isFlagged };
 }
 
+/**
+ * Whether a child got the seat after the class had begun and never came. Nothing is marked then: the child wasn't expected from the
+ * beginning, and the family may not even have read of the class.
+ */
+export function isUnmarked(
+  { createdAt, firstJoinedAt }: { readonly createdAt: Temporal.Instant; readonly firstJoinedAt: Temporal.Instant | null },
+  { startsAt, openedAt }: { readonly startsAt: Temporal.Instant; readonly openedAt: Temporal.Instant | null },
+): boolean {
+  const isAfter = (begun: Temporal.Instant): boolean => Temporal.Instant.compare(createdAt, begun) > 0;
+  return firstJoinedAt === null && isAfter(startsAt) && isAfter(openedAt ?? startsAt);
+}
+
 /** The state that follows from the times alone: the share of the class (0-1), the time online (ms), and the first join after the opening (ms). */
 export function stateByTimes(share: number, online: number, joinedAfter: number, limits: AttendanceThresholds): AttendanceState {
   if (share < limits.absentBelowShare || online < limits.absentBelowMinutes * 60_000) return "ABSENT";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClassEvent } from "./events.ts";
-import { forgetInEvent, forgetInState, forgetPrivateRooms, isPrivateTalk } from "./forget-person.ts";
+import { forgetInEvent, forgetInState, forgetMessages, forgetPrivateRooms, isAboutMessage, isPrivateTalk } from "./forget-person.ts";
 import { type ChatMessage, createClassState, type Person } from "./state.ts";
 
 const open = { mic: false, camera: false, screen: false, chat: false };
@@ -94,4 +94,22 @@ test("[S-94] private chats can be removed from a class, the main room stays", ()
   expect(isPrivateTalk({ type: "message.deleted", message: 3, room: "7:9", sender: "7", held: false, by: "9" })).toBe(true);
   expect(isPrivateTalk({ type: "message.reported", report })).toBe(false);
   expect(isPrivateTalk({ type: "class.reset" })).toBe(false);
+});
+
+test("[S-94] messages can be removed from a class with everything about them", () => {
+  const numbers = new Set([1]);
+  const after = forgetMessages(state, numbers);
+  expect(after.messages.map(({ number }) => number)).toEqual([2, 3]);
+  expect(after.reports.map((one) => one.message)).toEqual([3]);
+  const about = { room: "0", sender: "7", held: false, by: "9" };
+  const events = (number: number): ClassEvent[] => [
+    { type: "message.sent", message: message(number, "7") },
+    { type: "message.released", message: message(number, "7"), by: "9" },
+    { type: "message.deleted", message: number, ...about },
+    { type: "message.detached", message: number, file: 4, ...about },
+    { type: "message.reported", report: { ...report, message: number } },
+    { type: "report.resolved", message: number, reporter: "8", sender: "7", by: "9" },
+  ];
+  expect(events(1).map((event) => isAboutMessage(event, numbers))).toEqual(Array.from({ length: 6 }, () => true));
+  expect([...events(2), { type: "class.reset" } as const].some((event) => isAboutMessage(event, numbers))).toBe(false);
 });

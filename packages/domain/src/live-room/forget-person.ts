@@ -69,3 +69,29 @@ export function isPrivateTalk(event: ClassEvent): boolean {
       return false;
   }
 }
+
+/** A class's state without some of its messages and reports about them. */
+export function forgetMessages(state: ClassState, numbers: ReadonlySet<number>): ClassState {
+  return {
+    ...state,
+    messages: state.messages.filter(({ number }) => !numbers.has(number)),
+    reports: state.reports.filter(({ message }) => !numbers.has(message)),
+  };
+}
+
+/** Whether an event is about one of some messages of its class: what was written, or what became of it. */
+export function isAboutMessage(event: ClassEvent, numbers: ReadonlySet<number>): boolean {
+  switch (event.type) {
+    case "message.sent":
+    case "message.released":
+      return numbers.has(event.message.number);
+    case "message.deleted":
+    case "message.detached":
+    case "report.resolved":
+      return numbers.has(event.message);
+    case "message.reported":
+      return numbers.has(event.report.message);
+    default:
+      return false;
+  }
+}

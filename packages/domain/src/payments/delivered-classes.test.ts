@@ -16,6 +16,7 @@ test.each<[string, PaidPlace[], [bought: number, delivered: number, firstDay: nu
   ["all ahead", [place(2, on(21), on(28))], [2, 0, 21]],
   ["one closed, and one whose time is over", [place(3, on(7, "CLOSED"), on(14), on(21))], [3, 2, 7]],
   ["canceled and postponed", [place(3, on(7, "CANCELED"), on(14, "POSTPONED"), on(21))], [3, 0, 7]],
+  ["postponed without a new date", [place(2, on(7, "POSTPONED"), on(21))], [2, 0, 21]],
   ["a child who left: the roster shrinks, what was bought doesn't", [place(4, on(7, "CLOSED"))], [4, 1, 7]],
   ["a child who left before the first class", [place(4)], [4, 0, null]],
   ["more classes than were bought", [place(1, on(7, "CLOSED"), on(14, "CLOSED"), on(21))], [1, 1, 7]],

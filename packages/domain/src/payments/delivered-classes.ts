@@ -12,7 +12,7 @@ export interface PaidPlace {
 
 /**
  * How much of an order was delivered, in classes of all its places. What was bought is as it was counted when it was paid for: a roster shrinks when the
- * child leaves the group. More classes than were bought are never delivered.
+ * child leaves the group. More classes than were bought are never delivered. The time of a postponed class is no start.
  */
 export function deliveredClasses(
   places: readonly PaidPlace[],
@@ -21,7 +21,8 @@ export function deliveredClasses(
   const counted = places.map(({ bought, paidAt, roster }) => {
     if (roster === null) return { bought: Math.max(1, bought), delivered: Math.max(1, bought), starts: [paidAt] };
     const delivered = roster.filter((one) => isDelivered(one, now)).length;
-    return { bought, delivered: Math.min(bought, delivered), starts: roster.map(({ from }) => from) };
+    const starts = roster.filter(({ status }) => status !== "POSTPONED").map(({ from }) => from);
+    return { bought, delivered: Math.min(bought, delivered), starts };
   });
   const sum = (read: (one: (typeof counted)[number]) => number) => counted.reduce((all, one) => all + read(one), 0);
   return {

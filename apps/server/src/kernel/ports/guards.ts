@@ -105,6 +105,10 @@ export interface GuardPorts {
   clientCards(db: Db | Tx, clientId: number): Promise<ClientCards>;
   /** Whether a child takes a course that has not ended: such a child can't be removed. */
   hasActiveCourse(tx: Tx, studentId: number): Promise<boolean>;
+  /** Frees the seats of a removed child in all classes that are still to be held, and ends the child's credits. */
+  leaveClasses(tx: Tx, studentId: number): Promise<void>;
+  /** Deletes a parent's waiting list entries, as erasing the parent does. A seat that was offered to the family is free again. */
+  removeWaitingEntries(tx: Tx, client: { readonly id: number; readonly addresses: readonly string[] }): Promise<void>;
   /** The email address of a child's parent, or null. */
   parentEmail(db: Db | Tx, studentId: number): Promise<string | null>;
   /** Whether a parent's order is being paid: such a parent can't be erased. */
@@ -148,6 +152,6 @@ export interface GuardPorts {
   planOrders(db: Db | Tx, planIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Ends someone's private calendar link; false if there was none. */
   endCalendarFeed(tx: Tx, accountId: number, now: Temporal.Instant): Promise<boolean>;
-  /** How many lessons the orders of a group's children bought, by child; without children who take the whole course. */
-  lessonsBought(tx: Tx, groupId: number): Promise<ReadonlyMap<number, number>>;
+  /** How many lessons bought for a group's children have no class yet, by child; without children who take the whole course. */
+  unscheduledLessons(tx: Tx, groupId: number): Promise<ReadonlyMap<number, number>>;
 }

@@ -1,10 +1,10 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, lt, sql } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { ownedBy, removeFiles } from "../../kernel/files/stored-files.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
-import { endedGroups, formerStudents } from "../classes/index.ts";
+import { endedGroups, isFormerStudent } from "../classes/index.ts";
 import { submissionOwner } from "./submission-files.ts";
 import { grade, groupAssignment, submission } from "./tables.ts";
 import { removeVoices } from "./voice-comments.store.ts";
@@ -48,7 +48,7 @@ export const assessmentRetention: readonly RetentionPart[] = [
         const old = await tx
           .select({ id: grade.id })
           .from(grade)
-          .where(sql`${grade.studentId} in ${formerStudents(start)}`)
+          .where(and(lt(grade.createdAt, start), isFormerStudent(grade.studentId, start)))
           .orderBy(grade.id)
           .limit(aBatch);
         const ids = old.map(({ id }) => id);

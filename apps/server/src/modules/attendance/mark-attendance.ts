@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type HandMark, isOvertaken, setMark } from "@larkroom/domain/attendance/attendance-change";
 import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
-import { stateByTimes, staysExcused } from "@larkroom/domain/classes/automatic-marks";
+import { isUnmarked, stateByTimes, staysExcused } from "@larkroom/domain/classes/automatic-marks";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
@@ -10,7 +10,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { school } from "../schools/schools.views.ts";
-import { toAttendanceDto, type GroupClass, getAuthorizedClass, runClass } from "../classes/index.ts";
+import { toAttendanceDto, type AuthorizedClass, type GroupClass, getAuthorizedClass, runClass } from "../classes/index.ts";
 import { settleLater } from "../catch-up/index.ts";
 import { attendance } from "../classes/tables.ts";
 
@@ -81,16 +81,17 @@ async function lockRosterEntries(tx: Tx, classId: number, users: readonly number
  */
 async function worksOutOf(
   tx: Tx,
-  { schoolId, openedAt, finishedAt, flag }: GroupClass,
+  { schoolId, startsAt, openedAt, finishedAt, flag, isAsync }: AuthorizedClass,
 ): Promise<(row: Row, isReported: boolean) => Pick<Change, "state" | "markedBy">> {
   const [own] = await tx.select({ settings: school.settings }).from(school).where(eq(school.id, schoolId));
   const limits = settingsOf(own?.settings ?? {}).attendance;
-  return ({ onlineSeconds, firstJoinedAt }, isReported) => {
+  return ({ createdAt, onlineSeconds, firstJoinedAt }, isReported) => {
     const base = openedAt && finishedAt ? finishedAt.epochMilliseconds - openedAt.epochMilliseconds : 0;
     const share = base > 0 ? (onlineSeconds * 1_000) / base : 0;
     if (isReported && staysExcused(share)) return { state: "EXCUSED", markedBy: "declared" };
     const byRule = (state: AttendanceState) => ({ state, markedBy: "automatic" as const });
     if (!openedAt || !finishedAt) return byRule("EXPECTED");
+    if (!isAsync && onlineSeconds === 0 && isUnmarked({ createdAt, firstJoinedAt }, { startsAt, openedAt })) return byRule("EXPECTED");
     if (flag !== null) return byRule("PRESENT");
     // Without a first join the child was either absent or there from the start; the online time tells which.
     const joinedAfter = firstJoinedAt === null ? 0 : firstJoinedAt.epochMilliseconds - openedAt.epochMilliseconds;

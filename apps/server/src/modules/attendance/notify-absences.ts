@@ -8,8 +8,8 @@ import { findAddressee, moment } from "../people/index.ts";
 import { type AbsenceFacts, excusedMail, missingMail } from "./absence-mails.ts";
 
 /**
- * Minutes after a class began, or was opened if later, until a parent is emailed. With the minute between checks and the delivery this stays
- * within 15 minutes.
+ * Minutes after a class began, was opened or the child got the seat, whichever was last, until a parent is emailed. With the minute between
+ * checks and the delivery this stays within 15 minutes.
  */
 const notifyAfterMinutes = 10;
 
@@ -34,7 +34,8 @@ export async function notifyAbsences(kernel: Kernel): Promise<number> {
       update attendance a set parent_notified_at = ${now.toString()}::timestamptz
       from group_class c, student s, lesson l
       where l.id = c.lesson_id and l.type <> 'ASYNC' and c.id = a.group_class_id and s.id = a.student_id and c.status = 'OPEN'
-        and greatest(c.starts_at, c.opened_at) <= ${begun}::timestamptz and c.ends_at > ${now.toString()}::timestamptz
+        and s.removed_at is null
+        and greatest(c.starts_at, c.opened_at, a.created_at) <= ${begun}::timestamptz and c.ends_at > ${now.toString()}::timestamptz
         and a.state = 'EXPECTED' and a.first_joined_at is null and a.parent_notified_at is null
       returning a.group_class_id as class_id, a.student_id, s.client_id`);
     let notified = 0;

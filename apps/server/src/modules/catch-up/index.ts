@@ -1,3 +1,4 @@
+export { leaveClasses } from "./leave-classes.ts";
 export { releaseCatchUps, hasBookings, linkCatchUps } from "./catch-ups.ts";
 export { settleClass, settleLater, withdrawCredits } from "./settle-class.ts";
 export { spansOf, takenPlaces } from "./catch-up-classes.read.ts";

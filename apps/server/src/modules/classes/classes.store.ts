@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ClassStatus } from "@larkroom/domain/groups/class-status";
 import type { Tx } from "../../kernel/db/db.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
@@ -84,19 +84,14 @@ export async function writeRosters(
   studentIds: readonly number[],
 ): Promise<void> {
   if (classIds.length === 0 || studentIds.length === 0) return;
-  const bought = await ports.guards.lessonsBought(tx, group.id);
-  const limits = studentIds.map((id) => bought.get(id) ?? null);
+  const left = await ports.guards.unscheduledLessons(tx, group.id);
+  const limits = studentIds.map((id) => left.get(id) ?? null);
   await tx.execute(sql`
     with wanted as materialized (select g.id, g.starts_at from group_class g where g.id = any(${sql.param(classIds)}::bigint[]))
     insert into attendance (group_class_id, student_id, school_id, created_at)
     select c.id, s.id, ${group.schoolId}, ${now.toString()}::timestamptz
     from unnest(${sql.param(studentIds)}::bigint[], ${sql.param(limits)}::int[]) as s(id, lessons)
-    cross join lateral (
-      select w.id from wanted w order by w.starts_at
-      limit case when s.lessons is not null then greatest(0, s.lessons - (
-        select count(*) from attendance a join group_class h on h.id = a.group_class_id
-        where a.student_id = s.id and h.group_id = ${group.id} and not h.is_catch_up)) end
-    ) c
+    cross join lateral (select w.id from wanted w order by w.starts_at limit s.lessons) c
     ${areEmpty ? sql`` : sql`where not exists (select from attendance there where there.group_class_id = c.id and there.student_id = s.id)`}
     order by c.id, s.id`);
 }
@@ -113,6 +108,23 @@ export async function seatStudents(
     .insert(attendance)
     .values(studentIds.map((studentId) => ({ groupClassId: id, studentId, schoolId, createdAt: now })))
     .onConflictDoNothing();
+}
+
+/** Takes a child off the rosters of all classes that are still to be held, also where an absence was reported. Other marks stay. */
+export async function leaveRosters(tx: Tx, studentId: number): Promise<void> {
+  const ahead = tx
+    .select({ id: groupClass.id })
+    .from(groupClass)
+    .where(inArray(groupClass.status, ["UPCOMING", "POSTPONED"]));
+  await tx
+    .delete(attendance)
+    .where(
+      and(
+        eq(attendance.studentId, studentId),
+        or(eq(attendance.state, "EXPECTED"), eq(attendance.markedBy, "declared")),
+        inArray(attendance.groupClassId, ahead),
+      ),
+    );
 }
 
 /** A class's new time, timetable slot and day, number and status. */

@@ -22,7 +22,7 @@ export { lessonUse } from "./lesson-use.read.ts";
 export { slideUse } from "./slide-use.read.ts";
 export { locksOf } from "./locks.ts";
 export { classTables } from "./personal-data.ts";
-export { classRetention, endedGroups, formerStudents } from "./retention.ts";
+export { classRetention, endedGroups, isFormerStudent } from "./retention.ts";
 export { classesInScope, listClasses, readGroupClass } from "./list-classes.ts";
 export { groupClassesRoutes } from "./group-classes.routes.ts";
 export { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
@@ -36,6 +36,7 @@ export {
   type ClassDraft,
   type ClassPlace,
   giveClasses,
+  leaveRosters,
   namingDoubleBooked,
   placeClasses,
   removeClassRows,

@@ -7,6 +7,9 @@ import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { People } from "../../kernel/testing/fixture-makers.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { attendance } from "../classes/tables.ts";
+import { offerSeats } from "../enrolment/index.ts";
+import { seatHold, waitingListEntry } from "../enrolment/tables.ts";
 import { makeOneTimeToken } from "../identity/one-time-tokens.ts";
 
 const app = await testApp();
@@ -201,6 +204,24 @@ describe("managing people", () => {
     expect((await app.call("GET /client/:id", { as: asAdmin, params: { id: parent.id } })).status).toBe(404);
     expect((await app.call("GET /student/:id", { as: asAdmin, params: { id: child.id } })).status).toBe(404);
     expect((await app.call("POST /client", { as: asAdmin, body })).status).toBe(200);
+  });
+
+  test("[CLI-18] a removed parent is on no waiting list any more, and their children in no class ahead", async () => {
+    const wil = { name: "Wil Waits", email: "wil@test.example" };
+    const parent = (await app.call("POST /client", { as: asAdmin, body: wil })).body;
+    const kid = { name: "Kim Waits", birthDate: "2015-05-05", clientId: parent.id };
+    const child = (await app.call("POST /student", { as: asAdmin, body: kid })).body;
+    const [next] = f.drawingGroup.classIds;
+    await app.db.insert(attendance).values({ schoolId: f.school.id, groupClassId: next, studentId: child.id });
+    const entry = { ...wil, schoolId: f.school.id, courseId: f.drawing.id, phone: "+12025550111" };
+    await app.db.insert(waitingListEntry).values({ ...entry, groupId: f.drawingGroup.id, clientId: parent.id });
+    expect(await offerSeats(app.kernel)).toBe(1);
+    // Joined by the address alone.
+    await app.db.insert(waitingListEntry).values(entry);
+    expect((await app.call("DELETE /client/:id", { as: asAdmin, params: { id: parent.id } })).status).toBe(204);
+    expect(await offerSeats(app.kernel)).toBe(0);
+    expect(await Promise.all([waitingListEntry, seatHold].map((table) => app.db.$count(table)))).toEqual([0, 0]);
+    expect(await app.db.$count(attendance, eq(attendance.studentId, child.id))).toBe(0);
   });
 
   test("at least one active super admin remains", async () => {

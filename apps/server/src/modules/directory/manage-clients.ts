@@ -52,9 +52,11 @@ export const removeClient = handler("DELETE /client/:id", async (call) => {
       .orderBy(student.id);
     for (const child of children) await mustTakeNoCourse(kernel, tx, child.id);
     for (const child of children) {
+      await kernel.ports.guards.leaveClasses(tx, child.id);
       await updateStudentRow(tx, child.id, { removedAt: now });
       await removeAccount(call, tx, { id: child.id, kind: "student", schoolId });
     }
+    await kernel.ports.guards.removeWaitingEntries(tx, { id: found.id, addresses: found.email === null ? [] : [found.email] });
     await removeAccount(call, tx, { id: found.id, kind: "client", schoolId });
   });
 });

@@ -61,6 +61,7 @@ export const removeStudentRecord = handler("DELETE /student/:id", async (call) =
   const found = await readStudent(kernel, actor, params.id, now);
   await inTransaction(kernel.db, async (tx) => {
     await mustTakeNoCourse(kernel, tx, found.id);
+    await kernel.ports.guards.leaveClasses(tx, found.id);
     await updateStudentRow(tx, found.id, { removedAt: now });
     await removeAccount(call, tx, { id: found.id, kind: "student", schoolId: found.school?.id ?? null });
   });

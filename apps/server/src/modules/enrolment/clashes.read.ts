@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { clashingStudents, type TakenSpan } from "@larkroom/domain/enrolment/clashes";
+import type { ClassStatus } from "@larkroom/domain/groups/class-status";
 import type { Span } from "@larkroom/domain/shared/spans";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { together } from "../../kernel/db/together.ts";
@@ -26,13 +27,14 @@ const span = { classId: groupClass.id, from: groupClass.startsAt, to: groupClass
 /** An upcoming class of a group. */
 export interface WantedSpan extends Span {
   classId: number;
+  status: ClassStatus;
 }
 
 /** The upcoming classes of several groups that a child who joins now would attend, by start. One query. */
 export async function listWanted(db: Db | Tx, groupIds: readonly number[], now: Temporal.Instant): Promise<Map<number, WantedSpan[]>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db
-    .select({ groupId: groupClass.groupId, ...span })
+    .select({ groupId: groupClass.groupId, status: groupClass.status, ...span })
     .from(groupClass)
     .where(
       and(inArray(groupClass.groupId, [...groupIds]), ahead(now), eq(groupClass.isCatchUp, false), eq(groupClass.isAutoAddStudents, true)),
@@ -132,8 +134,15 @@ async function lockStudents(tx: Tx, studentIds: readonly number[]): Promise<void
 /** Which of the children would be in two classes at once if they joined the group. */
 export function clashingOf({ wanted, busy }: Times, { courseId, studentIds, lessons, leavingId }: Omit<Wanted, "groupId">): number[] {
   const own = busy.filter(({ studentId }) => studentIds.includes(studentId));
-  return clashingStudents(lessons === null ? wanted : wanted.slice(0, lessons), inTheWay(own, { courseId, leavingId, wanted }));
+  return clashingStudents(lessons === null ? wanted : nextWithDate(wanted, lessons), inTheWay(own, { courseId, leavingId, wanted }));
 }
+
+/** The classes that a child who buys some lessons is put on: those with a date before postponed ones, and none that runs already. */
+const nextWithDate = (wanted: readonly WantedSpan[], lessons: number): WantedSpan[] =>
+  wanted
+    .filter(({ status }) => status !== "OPEN")
+    .toSorted((a, b) => Number(a.status === "POSTPONED") - Number(b.status === "POSTPONED"))
+    .slice(0, lessons);
 
 /** The children who would be in two classes at once if they joined the group. Locks their rows. */
 export const listClashing = async (tx: Tx, wanted: Wanted, now: Temporal.Instant): Promise<number[]> =>

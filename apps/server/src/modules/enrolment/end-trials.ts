@@ -11,17 +11,26 @@ import { notifyMembershipChanges, notifyMembershipChangesJob } from "./notify-me
 
 const endTrialsJob = defineJob({ name: "enrolment.end-trials", schema: z.object({}), concurrency: 1 });
 
-/** Frees the seats of children whose trial is over and who did not continue. @returns how many were ended */
+/**
+ * Frees the seats of children whose trial is over and who did not continue. A postponed class is still ahead. A trial of which no class was
+ * held ends like one that was canceled before its class, so that the child can have another.
+ * @returns how many were ended
+ */
 export async function endTrials(kernel: Kernel): Promise<number> {
   const now = kernel.now();
   const over = now.subtract({ hours: trialSeatHours }).toString();
   return inTransaction(kernel.db, async (tx) => {
     const { rows } = await tx.execute<{ student_id: string; group_id: string }>(sql`
-      update enrolment e set status = 'ENDED', ended_at = ${now.toString()}::timestamptz, end_reason = 'trial_over'
+      update enrolment e set status = 'ENDED', ended_at = ${now.toString()}::timestamptz,
+        end_reason = case when exists (
+          select 1 from attendance a join group_class c on c.id = a.group_class_id join "group" g on g.id = c.group_id
+          where a.student_id = e.student_id and g.course_id = e.course_id and c.status = 'CLOSED' and c.finished_at >= e.created_at
+        ) then 'trial_over' else 'order_canceled' end
       where e.status = 'ACTIVE' and e.journey = 'trial' and e.created_at <= ${over}::timestamptz
         and not exists (
           select 1 from attendance a join group_class c on c.id = a.group_class_id
-          where a.student_id = e.student_id and c.group_id = e.group_id and c.status <> 'CANCELED' and c.ends_at > ${over}::timestamptz)
+          where a.student_id = e.student_id and c.group_id = e.group_id
+            and (c.status = 'POSTPONED' or (c.status <> 'CANCELED' and c.ends_at > ${over}::timestamptz)))
       returning e.student_id, e.group_id`);
     for (const row of rows)
       await leaveGroup(tx, { groupId: Number(row.group_id), studentIds: [Number(row.student_id)], reason: "trial_over", now });

@@ -31,7 +31,7 @@ export interface Joining extends Place {
 }
 
 /**
- * Enrols the children of a paid order or an invitation: enrolment, place in the group, and a roster entry for each upcoming or running class. Runs
+ * Enrols the children of a paid order or an invitation: enrolment, place in the group, and a roster entry for each class they take. Runs
  * in the transaction that settles the order; running it again changes nothing. Ends a trial of the same course. The seats held by the order become the
  * children's own. Their families no longer wait for a seat in the course, and the children's requests for it are answered.
  * @returns the children who were not enrolled before
@@ -62,7 +62,7 @@ export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]>
   return studentIds;
 }
 
-/** Gives children a place in a group (or the place they had left) and a roster entry for each upcoming class. */
+/** Gives children a place in a group (or the place they had left) and a roster entry for each class they take. */
 export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Promise<void> {
   if (studentIds.length === 0) return;
   const { groupId } = into;
@@ -70,23 +70,25 @@ export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Pro
 }
 
 /**
- * Puts children on the rosters of upcoming classes that add their group's children automatically, as many as were bought. A postponed class can be
- * given a new time also after its old one.
+ * Puts children on the rosters of the upcoming and running classes that add their group's children automatically, or of as many upcoming
+ * ones as were bought: the rest of a running class isn't worth a lesson. Those with a date come first, as the family was shown; a postponed
+ * class can be given a new time also after its old one.
  */
 async function addToRosters(tx: Tx, { groupId, schoolId, lessons, heldOnce = false, now }: Place, studentIds: number[]): Promise<void> {
   await tx.execute(sql`
     insert into attendance (group_class_id, student_id, school_id, created_at)
     select c.id, s.id, ${schoolId}, ${now.toString()}::timestamptz
-    from (
-      select id, lesson_id from group_class
-      where group_id = ${groupId} and not is_catch_up and is_auto_add_students
-        and (status in ('OPEN', 'POSTPONED') or (status = 'UPCOMING' and starts_at > ${now.toString()}::timestamptz))
-      order by starts_at limit ${lessons}
+    from unnest(${sql.param(studentIds)}::bigint[]) as s(id)
+    cross join lateral (
+      select wanted.id from group_class wanted
+      where wanted.group_id = ${groupId} and not wanted.is_catch_up and wanted.is_auto_add_students
+        and (wanted.status = 'POSTPONED' or (wanted.status = 'OPEN' and ${lessons}::int is null)
+          or (wanted.status = 'UPCOMING' and wanted.starts_at > ${now.toString()}::timestamptz))
+        and (not ${heldOnce}::boolean or not exists (
+          select 1 from attendance had join group_class held on held.id = had.group_class_id
+          where had.student_id = s.id and held.lesson_id = wanted.lesson_id and held.status = 'CLOSED' and not held.is_catch_up))
+      order by wanted.status = 'POSTPONED', wanted.starts_at limit ${lessons}
     ) c
-    cross join unnest(${sql.param(studentIds)}::bigint[]) as s(id)
-    where not ${heldOnce}::boolean or not exists (
-      select 1 from attendance had join group_class held on held.id = had.group_class_id
-      where had.student_id = s.id and held.lesson_id = c.lesson_id and held.status = 'CLOSED' and not held.is_catch_up)
     on conflict do nothing`);
 }
 

@@ -13,7 +13,7 @@ export { holdSeats, listBarred, lockSeats, type LockedGroup, releaseHolds } from
 export { returnOffers, takeOffers } from "./offers.store.ts";
 export { lockSeatsFor } from "./waiting-line.store.ts";
 export { offerSeats } from "./offer-seats.ts";
-export { enrolmentTables } from "./personal-data.ts";
+export { enrolmentTables, removeWaitingEntries } from "./personal-data.ts";
 export { enrolmentRetention } from "./retention.ts";
 export { type PendingRenewal, listOpenRenewals } from "./renewals.read.ts";
 export { sendTrialMails } from "./send-trial-mails.ts";

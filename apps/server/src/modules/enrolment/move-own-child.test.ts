@@ -132,6 +132,21 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
     expect(await rostersIn(second)).toEqual([3]);
   });
 
+  test("with as many lessons as are left, also where the first lessons of the new group were held", async () => {
+    const [first, second] = [await groupOf(f.coding, 700), await groupOf(f.coding, 700)];
+    const brother = await inTransaction(app.db, (tx) => new People(tx, "").child(f.school, f.ada, "brother", "Kid Three"));
+    await app.call("POST /group/:id/add_student", { as: asAdmin, params: { id: first.id }, body: { student: brother.id } });
+    for (const id of first.classIds.slice(0, 2))
+      await app.db.update(groupClass).set({ status: "CLOSED", openedAt: app.now(), finishedAt: app.now() }).where(eq(groupClass.id, id));
+    // One lesson is left, as of a plan for three lessons.
+    const [, , , last] = first.classIds;
+    await app.db.delete(attendance).where(and(eq(attendance.studentId, brother.id), eq(attendance.groupClassId, last)));
+    expect((await move(brother.id, first.id, second.id)).status).toBe(200);
+    const rows = await app.db.select().from(attendance).where(eq(attendance.studentId, brother.id));
+    const inSecond = rows.map(({ groupClassId }) => groupClassId).filter((id) => second.classIds.includes(id));
+    expect(inSecond).toEqual([second.classIds[2]]);
+  });
+
   test("with the enrolment; both groups' histories record it, and one of two concurrent moves succeeds", async () => {
     const third = await groupOf(f.coding, 100);
     const both = await Promise.all([move(kid.id, from.id, to.id), move(kid.id, from.id, third.id)]);

@@ -50,16 +50,20 @@ export async function wouldClash(tx: Tx, { studentId, from, to, now }: Moving): 
   return (await listClashing(tx, wanted, now)).length > 0;
 }
 
-/** How many upcoming classes of the group the child was to attend; null for a child of the whole course who was to attend all of them. */
+/**
+ * How many lessons the child has left: the upcoming classes of the group that the child was to attend, and what was bought and has no class
+ * yet. Null for a child of the whole course who was to attend all upcoming classes.
+ */
 export async function lessonsLeft({ ports }: Kernel, tx: Tx, { studentId, from, now }: Moving): Promise<number | null> {
-  const isLimited = (await ports.guards.lessonsBought(tx, from.id)).has(studentId);
+  const unscheduled = (await ports.guards.unscheduledLessons(tx, from.id)).get(studentId);
   const { rows } = await tx.execute<{ own: number; all: number }>(sql`
     select count(a.student_id)::int as own, count(*)::int as all
     from group_class c left join attendance a on a.group_class_id = c.id and a.student_id = ${studentId}
     where c.group_id = ${from.id} and not c.is_catch_up and c.is_auto_add_students
       and (c.status = 'POSTPONED' or (c.status = 'UPCOMING' and c.starts_at > ${now.toString()}::timestamptz))`);
   const { own, all } = rows[0] ?? { own: 0, all: 0 };
-  return isLimited || own < all ? own : null;
+  if (unscheduled !== undefined) return own + unscheduled;
+  return own < all ? own : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { Tx } from "../../kernel/db/db.ts";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { deleted, deleteFrom, type PersonalTable, readAndDeleted, type Subject } from "../../kernel/privacy/personal-data.ts";
 import { course } from "../catalog/catalog.views.ts";
@@ -10,11 +11,16 @@ const holds = ({ id }: Subject) => eq(seatHold.studentId, id);
 const enrolments = ({ id }: Subject) => eq(enrolment.studentId, id);
 
 /** A waiting list entry belongs to a parent's account, or to an email address given before the account existed. */
-const waiting = ({ id, addresses }: Subject) =>
+const waiting = ({ id, addresses }: Pick<Subject, "id" | "addresses">) =>
   or(
     eq(waitingListEntry.clientId, id),
     addresses.length === 0 ? undefined : inArray(sql`lower(${waitingListEntry.email})`, [...addresses]),
   );
+
+/** Deletes a parent's waiting list entries, as erasing the parent does. A seat that was offered to the family is free again. */
+export async function removeWaitingEntries(tx: Tx, client: Pick<Subject, "id" | "addresses">): Promise<void> {
+  await tx.delete(waitingListEntry).where(waiting(client));
+}
 
 /** The personal data that the enrolment module stores about families: courses taken, requested and waited for. */
 export const enrolmentTables: readonly PersonalTable[] = [

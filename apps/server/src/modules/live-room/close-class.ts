@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { asyncMark } from "@larkroom/domain/classes/async-lesson";
-import { automaticMarks, type Mark, type Marks } from "@larkroom/domain/classes/automatic-marks";
+import { automaticMarks, isUnmarked, type Mark, type Marks } from "@larkroom/domain/classes/automatic-marks";
 import { connectedTimes } from "@larkroom/domain/live-room/connection-times";
 import { isStaff } from "@larkroom/domain/live-room/state";
 import { type SchoolSettings, settingsOf } from "@larkroom/domain/schools/settings";
@@ -92,7 +92,9 @@ async function asyncMarks(tx: Tx, classId: number, lessonId: number): Promise<Ne
   return { marks, isFlagged: false };
 }
 
-/** The marks of a live class, by the time each child was connected. */
+/**
+ * The marks of a live class, by the time each child was connected. Children who got their seat while it ran and never came stay unmarked.
+ */
 async function marksByConnection(
   tx: Tx,
   classId: number,
@@ -117,12 +119,14 @@ async function marksByConnection(
   return automaticMarks({
     openedAt: found.openedAt ?? found.startsAt,
     finishedAt,
-    students: roster.map((row) => ({
-      id: String(row.studentId),
-      intervals: intervalsOf(String(row.studentId)),
-      isExcused: row.state === "EXCUSED" && row.markedBy === "declared",
-      markedByPerson: row.markedBy === "person" ? row.state : null,
-    })),
+    students: roster
+      .filter((row) => !isUnmarked(row, found))
+      .map((row) => ({
+        id: String(row.studentId),
+        intervals: intervalsOf(String(row.studentId)),
+        isExcused: row.state === "EXCUSED" && row.markedBy === "declared",
+        markedByPerson: row.markedBy === "person" ? row.state : null,
+      })),
     staff: staff.flatMap(intervalsOf),
     thresholds: settingsOf(found.settings).attendance,
   });

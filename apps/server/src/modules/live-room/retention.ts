@@ -1,7 +1,15 @@
 import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
-import { forgetInEvent, forgetInState, forgetPrivateRooms, isPrivateTalk } from "@larkroom/domain/live-room/forget-person";
+import {
+  forgetInEvent,
+  forgetInState,
+  forgetMessages,
+  forgetPrivateRooms,
+  isAboutMessage,
+  isPrivateTalk,
+} from "@larkroom/domain/live-room/forget-person";
 import { mainRoom } from "@larkroom/domain/live-room/rooms";
 import type { ClassEvent } from "@larkroom/domain/live-room/events";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { removeFiles } from "../../kernel/files/stored-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
@@ -35,7 +43,21 @@ const isOld = (at: Temporal.Instant, start: Temporal.Instant): boolean => Tempor
 
 const isConnection = ({ type }: ClassEvent): boolean => type.startsWith("connection.") || type.startsWith("presence.");
 
-/** Deletes private messages, the whiteboards of private rooms, and messages deleted by staff, from the chat, the log and the state, with their files. */
+const isDeletion = sql`${classEvent.event} ->> 'type' = 'message.deleted'`;
+
+/** The numbers of a class's messages that were deleted before an instant. */
+async function listDeleted(tx: Tx, classId: number, start: Temporal.Instant): Promise<Set<number>> {
+  const rows = await tx
+    .select({ event: classEvent.event })
+    .from(classEvent)
+    .where(and(eq(classEvent.groupClassId, classId), lt(classEvent.at, start), isDeletion));
+  return new Set(rows.flatMap(({ event }) => (event.type === "message.deleted" ? [event.message] : [])));
+}
+
+/**
+ * Deletes private messages, the whiteboards of private rooms, and messages that were deleted in class with the reports about them, from
+ * the chat, the log and the state, with their files.
+ */
 async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Promise<number> {
   const own = or(and(ne(classMessage.roomId, mainRoom), lt(classMessage.createdAt, start)), lt(classMessage.deletedAt, start));
   const removed = await inTransaction(kernel.db, async (tx) => {
@@ -51,13 +73,14 @@ async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Pr
         and b.updated_at < ${start.toString()}`,
   );
   const talk = sql`coalesce(${classEvent.event} -> 'message' ->> 'room', ${classEvent.event} ->> 'room', ${classEvent.event} -> 'report' ->> 'room', '0') <> '0'`;
-  for (const classId of await classesWith(kernel, start, talk))
-    await inTransaction(kernel.db, (tx) =>
-      rewriteLog(kernel, tx, classId, {
-        event: (event, at) => (isPrivateTalk(event) && isOld(at, start) ? null : event),
-        state: forgetPrivateRooms,
-      }),
-    );
+  for (const classId of await classesWith(kernel, start, sql`(${talk} or ${isDeletion})`))
+    await inTransaction(kernel.db, async (tx) => {
+      const deleted = await listDeleted(tx, classId, start);
+      await rewriteLog(kernel, tx, classId, {
+        event: (event, at) => ((isPrivateTalk(event) && isOld(at, start)) || isAboutMessage(event, deleted) ? null : event),
+        state: (state) => forgetMessages(forgetPrivateRooms(state), deleted),
+      });
+    });
   return removed;
 }
 

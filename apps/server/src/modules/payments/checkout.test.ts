@@ -198,6 +198,11 @@ describe("[PAY-01] orders without a payment", () => {
     app.sleep({ hours: 3 + 71 });
     await endTrials(app.kernel);
     expect(await pay.placeOf(child, group)).toMatchObject({ active: 1, inGroup: true });
+    const [held] = await app.db.select().from(groupClass).where(eq(groupClass.groupId, group)).orderBy(groupClass.startsAt);
+    await app.db
+      .update(groupClass)
+      .set({ status: "CLOSED", openedAt: app.now(), finishedAt: app.now() })
+      .where(eq(groupClass.id, held?.id ?? 0));
     app.sleep({ hours: 2 });
     await endTrials(app.kernel);
     expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 1, active: 0, inGroup: false, classes: 1 });

@@ -33,6 +33,20 @@ describe("[PAY-01] a child can't be in two classes at once", () => {
     expect(paid.body).toMatchObject({ result: "paid" });
   });
 
+  test("a child who buys one lesson is compared with the class the child will be put on: the next one with a date", async () => {
+    const group = await groupBeside(30);
+    const classes = await app.db.select().from(groupClass).where(eq(groupClass.groupId, group)).orderBy(groupClass.startsAt);
+    // The last one is in the week after codingGroup's last class.
+    for (const [index, { id }] of classes.slice(0, 3).entries())
+      await app.db
+        .update(groupClass)
+        .set({ status: index === 0 ? "POSTPONED" : "CANCELED" })
+        .where(eq(groupClass.id, id));
+    const booked = await pay.checkOut(f.bo, { students: [f.tim.id], group, plan: "trial" });
+    expect([booked.status, booked.body.order?.status]).toEqual([200, "COMPLETED"]);
+    expect(await pay.placeOf(f.tim, group)).toMatchObject({ classes: 1 });
+  });
+
   test("a seat held for an order that waits for its bank counts as a class", async () => {
     const { parent, child } = await pay.newFamily();
     const one = await pay.newGroup({ firstInHours: 100 });

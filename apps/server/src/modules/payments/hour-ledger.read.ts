@@ -115,8 +115,9 @@ async function moneyOf(db: Db, isWanted: SQL): Promise<Map<number, PlaceMoney>> 
 }
 
 /**
- * The regular classes on the rosters of places, by item. A class belongs to the latest place of the child in its course that was paid for before the
- * class ended, so that buying the course again doesn't count a class twice. Classes of a brother or sister who had the place before count too. Classes in which a missed one is made up are not among them. One query.
+ * The regular classes on the rosters of places, by item. A class belongs to the latest place of the child in its course that was paid for
+ * before the class ended, so that buying the course again doesn't count a class twice; a postponed class hasn't ended, whatever its old time.
+ * Classes of a brother or sister who had the place before count too. Classes in which a missed one is made up are not among them. One query.
  */
 export async function rostersOfPlaces(db: Db | Tx, isWanted: SQL): Promise<Map<number, LedgerClass[]>> {
   // Each child once with all its places. Looked up for each class instead, they took most of the time.
@@ -137,7 +138,8 @@ export async function rostersOfPlaces(db: Db | Tx, isWanted: SQL): Promise<Map<n
     select c.id, c.starts_at, c.ends_at, c.status, c.finished_at, c.changed_at, l.number, l.title, a.state, k.status as catch_up, k.expires_at,
       k.created_at as credited_at, b.starts_at as booked_from, b.ends_at as booked_to
     from attendance a
-    join group_class c on c.id = a.group_class_id and not c.is_catch_up and c.status <> 'PREVIEW' and c.ends_at > place.settled_at
+    join group_class c on c.id = a.group_class_id and not c.is_catch_up and c.status <> 'PREVIEW'
+      and (c.status = 'POSTPONED' or c.ends_at > place.settled_at)
     join "group" g on g.id = c.group_id and g.course_id in (place.course_id, place.later_course_id)
     join lesson l on l.id = c.lesson_id
     left join catch_up_credit k on k.group_class_id = c.id and k.student_id = a.student_id

@@ -5,7 +5,7 @@ export { courseUse, planOrders } from "./course-use.read.ts";
 export { hourLedgerRoutes } from "./hour-ledger.routes.ts";
 export { rostersOfPlaces } from "./hour-ledger.read.ts";
 export { joinRefusal } from "./join-refusal.ts";
-export { lessonsBought } from "./lessons-bought.ts";
+export { unscheduledLessons } from "./unscheduled-lessons.ts";
 export { overdueRoutes } from "./overdue.ts";
 export { registerPaymentJobs } from "./payment-jobs.ts";
 export { paymentMethodsRoutes } from "./payment-methods.routes.ts";

@@ -4,7 +4,7 @@ import { journeys } from "@larkroom/domain/enrolment/journeys";
 import { ConstraintError, translateDatabaseError } from "../../kernel/db/errors.ts";
 import type { Person } from "../../kernel/testing/fixtures.ts";
 import { pricePlan, pricePlanInstallment } from "../catalog/tables.ts";
-import { attendance } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
 import { endTrials } from "../enrolment/index.ts";
 import { enrolment } from "../enrolment/tables.ts";
 import { type CartOptions, cards, payingApp } from "./payments.test-support.ts";
@@ -89,6 +89,10 @@ describe("[PAY-01] a child gets one trial per course", () => {
       const { status, body: answer } = await pay.checkOut(parent, { students: [child.id], group: second, plan: "trial", body: again });
       expect([status, answer.code]).toEqual([409, "student_already_enrolled"]);
     }
+    await app.db
+      .update(groupClass)
+      .set({ status: "CLOSED", openedAt: app.now(), finishedAt: app.now() })
+      .where(eq(groupClass.groupId, first));
     app.sleep({ hours: 24 * 40 });
     await endTrials(app.kernel);
     expect(await pay.placeOf(child, first)).toMatchObject({ active: 0, inGroup: false });
@@ -125,6 +129,53 @@ describe("[PAY-01] a child gets one trial per course", () => {
       .values({ ...values, journey: "gift" as "trial", status: "ENDED", endedAt: app.now() })
       .catch(translateDatabaseError);
     expect(invented).toMatchObject({ constraint: "enrolment_journey" });
+  });
+});
+
+describe("[PAY-01] a trial isn't used up before its class", () => {
+  /** A booked trial: its class can be changed, and another trial ordered. */
+  async function book() {
+    const { parent, child } = await pay.newFamily();
+    const group = await pay.newGroup();
+    const order = async (into: number) => {
+      const { body } = await pay.checkOut(parent, { students: [child.id], group: into, plan: "trial" });
+      return body.code ?? body.order?.status;
+    };
+    expect(await order(group)).toBe("COMPLETED");
+    const [own] = await app.db.select().from(attendance).where(eq(attendance.studentId, child.id));
+    const change = (values: Partial<typeof groupClass.$inferInsert>) =>
+      app.db
+        .update(groupClass)
+        .set(values)
+        .where(eq(groupClass.id, own?.groupClassId ?? 0));
+    return { child, group, change, orderAgain: async () => order(await pay.newGroup()) };
+  }
+
+  test("[PAY-01] it lasts while its class is postponed, and until three days after the new date", async () => {
+    const { child, group, change, orderAgain } = await book();
+    await change({ status: "POSTPONED" });
+    app.sleep({ hours: 24 * 40 });
+    await endTrials(app.kernel);
+    expect(await pay.placeOf(child, group)).toMatchObject({ active: 1, inGroup: true, classes: 1 });
+    const startsAt = app.now().add({ hours: 1 });
+    const endsAt = startsAt.add({ hours: 1 });
+    await change({ status: "CLOSED", startsAt, endsAt, openedAt: startsAt, finishedAt: endsAt });
+    app.sleep({ hours: 75 });
+    await endTrials(app.kernel);
+    expect(await pay.placeOf(child, group)).toMatchObject({ active: 0, inGroup: false });
+    expect(await orderAgain()).toBe("student_already_enrolled");
+  });
+
+  test.each<[string, "CANCELED" | "UPCOMING"]>([
+    ["was canceled", "CANCELED"],
+    ["was never held", "UPCOMING"],
+  ])("[PAY-01] one whose class %s ends, and the child can have another", async (_, status) => {
+    const { child, group, change, orderAgain } = await book();
+    await change({ status });
+    app.sleep({ hours: 24 * 10 });
+    await endTrials(app.kernel);
+    expect(await pay.placeOf(child, group)).toMatchObject({ active: 0, inGroup: false });
+    expect(await orderAgain()).toBe("COMPLETED");
   });
 });
 

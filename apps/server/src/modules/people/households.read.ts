@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -19,7 +19,7 @@ export interface Household {
 
 /**
  * The households of some children, each once, with two queries, however many. For a child without a parent's account, the parent's known address is used;
- * households without a known address are left out.
+ * households without a known address, and children who were removed, are left out.
  */
 export async function listHouseholds(db: Db | Tx, studentIds: readonly number[]): Promise<Household[]> {
   if (studentIds.length === 0) return [];
@@ -27,7 +27,7 @@ export async function listHouseholds(db: Db | Tx, studentIds: readonly number[])
     .select({ id: student.id, clientId: student.clientId, name: account.name, email: account.email, edition: account.edition })
     .from(student)
     .innerJoin(account, eq(account.id, student.id))
-    .where(inArray(student.id, [...new Set(studentIds)]))
+    .where(and(inArray(student.id, [...new Set(studentIds)]), isNull(student.removedAt)))
     .orderBy(asc(student.id));
   const parents = await listAddressees(
     db,

@@ -47,6 +47,7 @@ export const removeStudent = handler("DELETE /public/profile/client/student", as
   const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, body.id));
   await inTransaction(kernel.db, async (tx) => {
     await mustTakeNoCourse(kernel, tx, student.id);
+    await kernel.ports.guards.leaveClasses(tx, student.id);
     await removeStudentRow(tx, student.id, now);
     await endSessionsOf(kernel, tx, student.id);
     await writeAuditLog(call, tx, { action: "people.student_removed", target: { kind: "student", id: student.id } });
