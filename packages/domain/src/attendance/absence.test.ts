@@ -11,14 +11,19 @@ describe("reporting an absence", () => {
   const reported = { ...entry, state: "EXCUSED", markedBy: "declared" } as const;
 
   test("is possible until the class begins", () => {
-    expect(reportAbsence(entry, at(9.99))).toEqual({ ok: true, isNew: true });
-    expect(reportAbsence(entry, at(10)).ok).toBe(false);
-    expect(reportAbsence({ ...entry, status: "OPEN" }, at(9)).ok).toBe(false);
-    expect(reportAbsence({ ...entry, status: "CANCELED" }, at(9)).ok).toBe(false);
-    expect(reportAbsence({ ...entry, state: "EXCUSED", markedBy: "person" }, at(9)).ok).toBe(false);
+    expect(reportAbsence(entry, false, at(9.99))).toEqual({ ok: true, isNew: true });
+    expect(reportAbsence(entry, false, at(10)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, status: "OPEN" }, false, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, status: "CANCELED" }, false, at(9)).ok).toBe(false);
+    expect(reportAbsence({ ...entry, state: "EXCUSED", markedBy: "person" }, false, at(9)).ok).toBe(false);
   });
 
-  test("changes nothing when repeated", () => expect(reportAbsence(reported, at(9))).toEqual({ ok: true, isNew: false }));
+  test("changes nothing when repeated", () => expect(reportAbsence(reported, false, at(9))).toEqual({ ok: true, isNew: false }));
+
+  test("would use up a booked credit, so the booking is canceled instead", () => {
+    expect(reportAbsence(entry, true, at(9))).toEqual({ ok: false, reason: "transition_not_allowed" });
+    expect(reportAbsence(reported, true, at(9))).toEqual({ ok: true, isNew: false });
+  });
 
   test("can be withdrawn while a seat is free", () => {
     expect(withdrawAbsence(reported, 1, at(9)).ok).toBe(true);

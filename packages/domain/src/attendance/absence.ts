@@ -13,10 +13,18 @@ export interface RosterEntry {
 const isAhead = ({ status, from }: RosterEntry, now: Temporal.Instant): boolean =>
   (status === "UPCOMING" || status === "POSTPONED") && Temporal.Instant.compare(now, from) < 0;
 
-/** Whether a parent may report an absence: before the class begins, while nothing is marked. Reporting it twice changes nothing. */
-export function reportAbsence(entry: RosterEntry, now: Temporal.Instant): Decision<"transition_not_allowed", { isNew: boolean }> {
+/**
+ * Whether a parent may report an absence: before the class begins, while nothing is marked. Reporting it twice changes nothing.
+ * @param isBooked whether the child comes with a catch-up credit. An absence would use it up; the booking is canceled instead
+ */
+export function reportAbsence(
+  entry: RosterEntry,
+  isBooked: boolean,
+  now: Temporal.Instant,
+): Decision<"transition_not_allowed", { isNew: boolean }> {
   if (!isAhead(entry, now)) return refuse("transition_not_allowed");
   if (isReported(entry)) return allow({ isNew: false });
+  if (isBooked) return refuse("transition_not_allowed");
   return entry.state === "EXPECTED" ? allow({ isNew: true }) : refuse("transition_not_allowed");
 }
 

@@ -9,7 +9,7 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { group } from "../groups/groups.views.ts";
 import { listStudentsOf } from "../people/index.ts";
-import { spansOf, takenPlaces } from "../catch-up/index.ts";
+import { hasBookings, spansOf, takenPlaces } from "../catch-up/index.ts";
 import { attendClass, getAuthorizedClass } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { notifyParent } from "./notify-absences.ts";
@@ -81,7 +81,7 @@ const shown = (classId: number, student: Held["student"], { state, markedBy, rea
 export const reportOwnAbsence = handler("POST /public/profile/client/class/:id/absence", async (call) =>
   inTransaction(call.kernel.db, async (tx) => {
     const held = await lockRosterEntry(call, tx, call.body.student);
-    const decision = reportAbsence(held.entry, call.now);
+    const decision = reportAbsence(held.entry, await hasBookings(tx, held.found.id, held.student.id), call.now);
     if (!decision.ok) throw refusal(decision.reason);
     if (!decision.isNew) return shown(held.found.id, held.student, held.row);
     const answer = await saveReport(call, tx, held, call.body.reason ?? null);

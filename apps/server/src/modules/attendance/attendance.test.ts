@@ -253,6 +253,13 @@ test("[GRP-13] [CLI-12] a child catches up on a missed lesson in another class: 
     [200, "BOOKED", classId],
   ]);
   expect(await rosterEntryOf(classId, f.sam.id)).toMatchObject({ state: "EXPECTED" });
+  // Reporting an absence would use the credit up; the booking is canceled instead.
+  const absence = await app.call("POST /public/profile/client/class/:id/absence", {
+    as: as.ada,
+    params: { id: classId },
+    body: { student: f.sam.id },
+  });
+  expect([absence.body.code, (await rosterEntryOf(classId, f.sam.id))?.state]).toEqual(["transition_not_allowed", "EXPECTED"]);
   // It is a catch-up for the child who booked it, but not for the group's own members.
   const range = { from: app.now().toString(), to: app.now().add({ hours: 48 }).toString() };
   const schedule = await app.call("GET /public/profile/client/schedule", { as: as.ada, query: range });

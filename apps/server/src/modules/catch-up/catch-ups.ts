@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import { mayCatchUpIn, rankCatchUps } from "@larkroom/domain/catch-up/catch-up";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
+import { groupStudent } from "../groups/groups.views.ts";
 import { student } from "../people/people.views.ts";
 import { habitsOf, listCatchUpClasses, catchUpSearchOf } from "./catch-up-classes.read.ts";
 import { listCards, readCredit, selectCredits, toCredits } from "./catch-ups.read.ts";
@@ -154,9 +155,16 @@ export async function releaseCatchUps(tx: Tx, classIds: readonly number[], stude
     );
 }
 
-/** Whether any child has booked the class as a catch-up. */
-export const hasBookings = async (tx: Tx, classId: number): Promise<boolean> =>
-  (await tx.$count(catchUpCredit, and(eq(catchUpCredit.bookedClassId, classId), eq(catchUpCredit.status, "BOOKED")))) > 0;
+/** Whether any child, or the given one, has booked the class as a catch-up. */
+export const hasBookings = async (tx: Tx, classId: number, studentId?: number): Promise<boolean> =>
+  (await tx.$count(
+    catchUpCredit,
+    and(
+      eq(catchUpCredit.bookedClassId, classId),
+      eq(catchUpCredit.status, "BOOKED"),
+      studentId === undefined ? undefined : eq(catchUpCredit.studentId, studentId),
+    ),
+  )) > 0;
 
 /** Books the class that staff made for some children with their open credits. Each child's oldest credit is used. */
 export async function linkCatchUps(
@@ -171,4 +179,38 @@ export async function linkCatchUps(
       where lesson_id = ${one.lessonId} and student_id = any(${sql.param([...one.studentIds])}::bigint[]) and status = 'OPEN'
         and expires_at > ${one.now.toString()}::timestamptz
       order by student_id, expires_at)`);
+}
+
+/**
+ * Books a restored class again for the children whose bookings ended when it was canceled. Those who caught up elsewhere meanwhile leave its roster;
+ * a child whose credit expired may still come.
+ */
+export async function rebookCatchUps(
+  tx: Tx,
+  one: { classId: number; groupId: number; lessonId: number; now: Temporal.Instant },
+): Promise<void> {
+  const { classId, lessonId, now } = one;
+  const members = tx
+    .select({ id: groupStudent.studentId })
+    .from(groupStudent)
+    .where(and(eq(groupStudent.groupId, one.groupId), isNull(groupStudent.leftAt)));
+  const guests = await tx
+    .select({ id: attendance.studentId })
+    .from(attendance)
+    .where(and(eq(attendance.groupClassId, classId), notInArray(attendance.studentId, members)));
+  const studentIds = guests.map(({ id }) => id);
+  await linkCatchUps(tx, { classId, lessonId, studentIds, now });
+  const done = await tx
+    .select({ studentId: catchUpCredit.studentId })
+    .from(catchUpCredit)
+    .where(
+      and(
+        inArray(catchUpCredit.studentId, studentIds),
+        eq(catchUpCredit.lessonId, lessonId),
+        inArray(catchUpCredit.status, ["BOOKED", "USED"]),
+      ),
+    )
+    .groupBy(catchUpCredit.studentId)
+    .having(sql`not bool_or(${catchUpCredit.bookedClassId} = ${classId})`);
+  for (const { studentId } of done) await leaveRoster(tx, { classId, studentId, now });
 }

@@ -96,6 +96,14 @@ export async function withdrawCredits(tx: Tx, classId: number): Promise<void> {
   await tx.delete(catchUpCredit).where(and(eq(catchUpCredit.groupClassId, classId), eq(catchUpCredit.status, "OPEN")));
 }
 
+/** Books the credits again that were used in a class that is still to be held. */
+export async function reopenCredits(tx: Tx, classId: number): Promise<void> {
+  await tx
+    .update(catchUpCredit)
+    .set({ status: "BOOKED" })
+    .where(and(eq(catchUpCredit.bookedClassId, classId), eq(catchUpCredit.status, "USED")));
+}
+
 /** Expires the credits whose time is over. @returns how many */
 export async function expireCredits(kernel: Kernel): Promise<number> {
   const { rowCount } = await kernel.db

@@ -9,7 +9,7 @@ import { nextVersion } from "../../kernel/db/version.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { announceChanges } from "../schedule/index.ts";
+import { announceChanges, restoreRoster } from "../schedule/index.ts";
 import {
   namingDoubleBooked,
   findAttendance,
@@ -22,8 +22,9 @@ import {
   runClass,
   toAttendanceDto,
 } from "../classes/index.ts";
-import { releaseCatchUps, withdrawCredits } from "../catch-up/index.ts";
+import { releaseCatchUps, reopenCredits, withdrawCredits } from "../catch-up/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
+import { lockGroup } from "../groups/index.ts";
 import { takeLesson } from "./apply-lesson-changes.ts";
 import { openUnlessCanceled } from "./open-unless-canceled.ts";
 import { liveClassEngineOf } from "./live-room.ts";
@@ -97,8 +98,8 @@ function changeKind(before: GroupClass["status"], status: GroupClass["status"]) 
 }
 
 /**
- * A class that is yet to be held has no marks: those that followed from its end are taken back with the credits they gave. What a person set and what a
- * parent reported stays.
+ * A class that is yet to be held has no marks: those that followed from its end are taken back with the credits they gave, and credits used in it are
+ * booked for it again. What a person set and what a parent reported stays.
  */
 async function expectAgain(tx: Tx, classId: number): Promise<void> {
   const isReported = sql`${attendance.absenceReportedAt} is not null`;
@@ -112,6 +113,7 @@ async function expectAgain(tx: Tx, classId: number): Promise<void> {
     })
     .where(eq(attendance.groupClassId, classId));
   await withdrawCredits(tx, classId);
+  await reopenCredits(tx, classId);
 }
 
 /** Changes a class's status, increments its version, and notifies the people affected. */
@@ -129,6 +131,8 @@ async function changeStatus(
   const isChange = status !== found.status || reason !== found.statusReason;
   const write = async (tx: Tx): Promise<void> => {
     if (!isChange) return;
+    // Groups are locked before their classes.
+    if (found.status === "CANCELED") await lockGroup(tx, found.groupId);
     const [current] = await tx.select({ status: groupClass.status }).from(groupClass).where(eq(groupClass.id, found.id)).for("update");
     // Someone else changed it meanwhile.
     if (current?.status !== found.status) throw refusal("transition_not_allowed");
@@ -141,7 +145,9 @@ async function changeStatus(
         .where(eq(groupClass.id, found.id)),
     );
     if (isReset) await expectAgain(tx, found.id);
-    if (status === "CANCELED") await releaseCatchUps(tx, [found.id]);
+    // A class that is canceled, or closed without having been opened, isn't held: who booked it may catch up elsewhere.
+    if (status === "CANCELED" || status === "CLOSED") await releaseCatchUps(tx, [found.id]);
+    if (found.status === "CANCELED" && status !== "CANCELED") await restoreRoster(kernel, tx, found, now);
     if (status !== found.status) {
       await kernel.bus.announce(tx, "group-changed", { groupId: found.groupId });
       await kernel.bus.announce(tx, "results-changed", { classId: found.id });

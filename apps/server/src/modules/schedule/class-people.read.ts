@@ -6,12 +6,13 @@ import { groupAssistant, groupStudent } from "../groups/groups.views.ts";
 import { student } from "../people/people.views.ts";
 import { attendance } from "../classes/classes.views.ts";
 
-/** The children who are in a group now, by id. */
+/** The children who are in a group now and whom nobody has removed, by id. */
 export async function listMembers(db: Db | Tx, groupId: number): Promise<number[]> {
   const rows = await db
     .select({ id: groupStudent.studentId })
     .from(groupStudent)
-    .where(and(eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt)))
+    .innerJoin(student, eq(student.id, groupStudent.studentId))
+    .where(and(eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt), isNull(student.removedAt)))
     .orderBy(asc(groupStudent.studentId));
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+export { restoreRoster } from "./restore-roster.ts";
 export { endFeedOf } from "./calendar-feed.ts";
 export { announceChanges } from "./class-changes.ts";
 export { scheduleRoutes } from "./schedule.routes.ts";

@@ -175,6 +175,16 @@ describe("other changes of a class", () => {
     expect(sent("POST")[1]).toEqual(["/api/group_class/2/set_status", { status: "POSTPONED" }]);
   });
 
+  test.each([
+    ["canceled", 4, true],
+    ["closed", 1, false],
+  ] as const)("restoring a %s class says when it takes place, and whether families are notified", async (_, number, isAnnounced) => {
+    draw();
+    await choose(number, "Restore to schedule");
+    expect(within(dialog()).getByText(/^It takes place at the time above\./)).toBeTruthy();
+    expect(within(dialog()).queryByText(/Families are notified\./) !== null).toBe(isAnnounced);
+  });
+
   test("[GCL-40] substitutes are listed with reasons; one with a class at that time can't be chosen", async () => {
     answers({
       "GET /api/group_class/2/substitutes": () =>

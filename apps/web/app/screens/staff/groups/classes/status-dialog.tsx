@@ -31,6 +31,8 @@ export function StatusDialog({
     const said = reason.trim();
     return api("POST /group_class/:id/set_status", { params, body: { status: statuses[action], ...(said !== "" && { reason: said }) } });
   };
+  // Families know of a class that was canceled or postponed, but not of one that was closed or previewed by mistake.
+  const isAnnounced = action === "upcoming" && (row.status === "CANCELED" || row.status === "POSTPONED");
   const mutation = useApiMutation(act, { done: texts(`${action}.done`), onDone: onClose });
   return (
     <FormDialog
@@ -49,7 +51,7 @@ export function StatusDialog({
           time: formats.timeRange(row.from, row.to),
         })}
       </Text>
-      <Text>{texts(`${action}.text`)}</Text>
+      <Text>{texts(isAnnounced ? "upcoming.announced" : `${action}.text`)}</Text>
       {action === "postpone" || action === "cancel" ? (
         <TextField
           label={texts("reason")}
