@@ -52,8 +52,10 @@ test("[FORM-01] [CLI-25] [WTL-02] a family waits for a full group, is offered a 
     // Some families have a saved card.
     await expect(page.getByRole("button", { name: /^Pay .?\$/ })).toBeVisible();
     const another = page.getByRole("radio", { name: "Another card" });
+    const number = page.locator('iframe[title^="Card number"]');
+    await expect(another.or(number).first()).toBeVisible();
     if (await another.isVisible()) await another.check();
-    const fields = page.frameLocator('iframe[title^="Card number"]');
+    const fields = number.contentFrame();
     await fields.getByLabel("Card number").fill("4242 4242 4242 4242");
     await fields.getByLabel("Expiry date").fill("12 / 39");
     await fields.getByLabel("Security code").fill("123");

@@ -215,13 +215,13 @@ describe("[ER-05] [PM-01] removing a child", () => {
     };
     renderPage(
       <>
-        <RemoveChild child={maya} />
+        <RemoveChild child={{ ...maya, name: "Noah Bennett" }} />
         <Where />
       </>,
       { user: aClient, texts, path: "/us/profile/students?student=6", onReload: () => void loads++ },
     );
-    press();
-    await waitFor(() => expect(confirms.current()?.title).toBe("Remove Maya?"));
+    fireEvent.click(screen.getByRole("button", { name: "Remove Noah" }));
+    await waitFor(() => expect(confirms.current()?.title).toBe("Remove Noah?"));
     act(() => confirms.answer(confirms.current()!.id, true));
     expect(await screen.findByText("/us/profile/students")).toBeTruthy();
     // Once for the list, once more for who is logged in.
