@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import { mayCatchUpIn, rankCatchUps } from "@larkroom/domain/catch-up/catch-up";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
@@ -7,7 +7,6 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { groupStudent } from "../groups/groups.views.ts";
 import { student } from "../people/people.views.ts";
 import { habitsOf, listCatchUpClasses, catchUpSearchOf } from "./catch-up-classes.read.ts";
 import { listCards, readCredit, selectCredits, toCredits } from "./catch-ups.read.ts";
@@ -184,20 +183,17 @@ export async function linkCatchUps(
 /**
  * Books a restored class again for the children whose bookings ended when it was canceled. Those who caught up elsewhere meanwhile leave its roster;
  * a child whose credit expired may still come.
+ * @param memberIds the children of the class's group, who need no booking
  */
 export async function rebookCatchUps(
   tx: Tx,
-  one: { classId: number; groupId: number; lessonId: number; now: Temporal.Instant },
+  restored: { classId: number; lessonId: number; memberIds: readonly number[]; now: Temporal.Instant },
 ): Promise<void> {
-  const { classId, lessonId, now } = one;
-  const members = tx
-    .select({ id: groupStudent.studentId })
-    .from(groupStudent)
-    .where(and(eq(groupStudent.groupId, one.groupId), isNull(groupStudent.leftAt)));
+  const { classId, lessonId, memberIds, now } = restored;
   const guests = await tx
     .select({ id: attendance.studentId })
     .from(attendance)
-    .where(and(eq(attendance.groupClassId, classId), notInArray(attendance.studentId, members)));
+    .where(and(eq(attendance.groupClassId, classId), notInArray(attendance.studentId, [...memberIds])));
   const studentIds = guests.map(({ id }) => id);
   await linkCatchUps(tx, { classId, lessonId, studentIds, now });
   const done = await tx

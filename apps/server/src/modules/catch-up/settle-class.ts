@@ -97,7 +97,7 @@ export async function withdrawCredits(tx: Tx, classId: number): Promise<void> {
 }
 
 /** Books the credits again that were used in a class that is still to be held. */
-export async function reopenCredits(tx: Tx, classId: number): Promise<void> {
+export async function rebookUsedCredits(tx: Tx, classId: number): Promise<void> {
   await tx
     .update(catchUpCredit)
     .set({ status: "BOOKED" })

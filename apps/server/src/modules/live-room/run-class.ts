@@ -22,7 +22,7 @@ import {
   runClass,
   toAttendanceDto,
 } from "../classes/index.ts";
-import { releaseCatchUps, reopenCredits, withdrawCredits } from "../catch-up/index.ts";
+import { releaseCatchUps, rebookUsedCredits, withdrawCredits } from "../catch-up/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { lockGroup } from "../groups/index.ts";
 import { takeLesson } from "./apply-lesson-changes.ts";
@@ -113,7 +113,7 @@ async function expectAgain(tx: Tx, classId: number): Promise<void> {
     })
     .where(eq(attendance.groupClassId, classId));
   await withdrawCredits(tx, classId);
-  await reopenCredits(tx, classId);
+  await rebookUsedCredits(tx, classId);
 }
 
 /** Changes a class's status, increments its version, and notifies the people affected. */

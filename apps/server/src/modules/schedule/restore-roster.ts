@@ -9,8 +9,8 @@ import { lockGroup } from "./locks.ts";
 type Restored = Pick<GroupClass, "id" | "groupId" | "lessonId" | "isCatchUp" | "isAutoAddStudents">;
 
 /**
- * Makes the roster of a class that takes place after all what it would be now: nobody follows a canceled class, so children may have joined, left or
- * caught up elsewhere since. The group's row is locked.
+ * Updates the roster of a class that was canceled and takes place after all. Canceled classes keep their roster when children join or leave the
+ * group, and bookings of catch-ups end. Locks the group.
  */
 export async function restoreRoster(kernel: Kernel, tx: Tx, restored: Restored, now: Temporal.Instant): Promise<void> {
   const { id, groupId, lessonId } = restored;
@@ -20,7 +20,7 @@ export async function restoreRoster(kernel: Kernel, tx: Tx, restored: Restored, 
     where a.group_class_id = ${id} and a.first_joined_at is null and s.id = a.student_id
       and (s.removed_at is not null or exists (
         select 1 from group_student m where m.group_id = ${groupId} and m.student_id = a.student_id and m.left_at >= a.created_at))`);
-  await rebookCatchUps(tx, { classId: id, groupId, lessonId, now });
-  if (restored.isAutoAddStudents && !restored.isCatchUp)
-    await writeRosters(kernel, tx, { group, now, areEmpty: false }, [id], await listMembers(tx, groupId));
+  const memberIds = await listMembers(tx, groupId);
+  await rebookCatchUps(tx, { classId: id, lessonId, memberIds, now });
+  if (restored.isAutoAddStudents && !restored.isCatchUp) await writeRosters(kernel, tx, { group, now, areEmpty: false }, [id], memberIds);
 }
