@@ -77,7 +77,7 @@ describe("[CON-01] [CON-02] consents", () => {
     show(<ConsentList studentId={6} loaded={state()} />);
     const text = box(/^Sharing/).closest("li")?.textContent;
     expect(text).toMatch(/learning platform gets.*grades.*own systems get.*first name.*customer system gets your name, email, phone/);
-    expect(text).toMatch(/AI assistant get no names.*Without it, nothing is sent/);
+    expect(text).toMatch(/AI assistant get no names.*Without it, no names, IDs or contact details are sent/);
   });
 
   test("[S-92] one given for an older text that covered less is off; the parent agrees to the new text or refuses it", async () => {
